@@ -25,7 +25,6 @@ class OpenRecord:
     Attributes:
         path: the file.
         on_disk: whether entries are written to a disk; False for a journal in memory.
-        moved_aside: the path that a damaged file was moved to, or None if the file was sound.
         notices: sentences for people: what was damaged or missing, and how it was repaired.
         changes: how often the list of games or the roster has changed since the record was opened.
     """
@@ -35,7 +34,6 @@ class OpenRecord:
     def _hold(self, path: Path, opened: OpenedRecord, now: Now, *, on_disk: bool = True) -> None:
         self.path = path
         self.on_disk = on_disk
-        self.moved_aside = opened.moved_aside
         self.notices = opened.notices
         self._database, self._copy = opened.database, opened.copy
         self._now = now

@@ -42,13 +42,11 @@ class OpenedRecord:
         database: the connection to the record.
         copy: the connection to its copy, or None if no copy can be made.
         notices: what was damaged, what was restored and what is lost; empty if all was sound.
-        moved_aside: the path that the damaged file was moved to, or None.
     """
 
     database: sqlite3.Connection
     copy: sqlite3.Connection | None
     notices: tuple[Sentence, ...] = ()
-    moved_aside: Path | None = None
 
 
 def copy_of(path: Path) -> Path:
@@ -120,7 +118,7 @@ def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     database, rows = open_file(path)
     copy, _ = _open_copy(path, rows)
     notices = (*_told_of_damage(whole, copied, aside), *_told_of_no_copy(path, copy))
-    return OpenedRecord(database, copy, notices, aside)
+    return OpenedRecord(database, copy, notices)
 
 
 def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:

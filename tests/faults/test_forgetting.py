@@ -11,6 +11,7 @@ import pytest
 
 from device.errors import JournalError
 from device.journal.journal import FILE_NAME, Entry, Journal
+from device.journal.repair import set_aside
 from tests.faults.disk import Disk
 from tests.faults.power import Power
 
@@ -86,7 +87,7 @@ def test_a_disk_that_is_full_keeps_the_person_or_no_byte_of_the_name(tmp_path: P
             full.has_room_for(1_000_000)
         assert not is_written(folder)
         with Journal(folder / FILE_NAME) as journal:
-            assert (journal.notices, journal.moved_aside) == ((), None)
+            assert (journal.notices, set_aside(folder / FILE_NAME)) == ((), [])
             assert [person.name for person in journal.people()] == ["Yann"]
             assert journal.game(1).players == ("Yann", "Guest 2")
             assert len(journal.entries(1)) == 201
@@ -117,7 +118,7 @@ def test_a_power_cut_keeps_the_person_or_no_byte_of_the_name(tmp_path: Path):
         left.mkdir()
         power.cut(chance, left)
         with Journal(left / FILE_NAME) as journal:
-            assert (journal.notices, journal.moved_aside) == ((), None)
+            assert (journal.notices, set_aside(left / FILE_NAME)) == ((), [])
             assert len(journal.entries(1)) == 202
             names = [person.name for person in journal.people()]
         assert is_written(left) is (NAME in names)

@@ -16,7 +16,7 @@ from device.errors import JournalError, RecordError
 from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
-from device.journal.repair import copy_of
+from device.journal.repair import copy_of, set_aside
 from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
 
@@ -101,8 +101,9 @@ def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil
     path.write_bytes(damaged)
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert journal.moved_aside == path.with_name("games.damaged-1.sqlite3")
-        assert journal.moved_aside.read_bytes() == damaged
+        [aside] = set_aside(path)
+        assert aside == path.with_name("games.damaged-1.sqlite3")
+        assert aside.read_bytes() == damaged
         assert journal.notices == (
             "The record of games was damaged: its copy has brought back everything.",
             "The damaged file is kept as games.damaged-1.sqlite3.",
@@ -130,8 +131,8 @@ def test_a_second_damaged_file_does_not_replace_the_first(path: Path):
     for number in (1, 2, 3):
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(bytes([number]) * 5000)
-        with Journal(path) as journal:
-            assert journal.moved_aside == path.with_name(f"games.damaged-{number}.sqlite3")
+        with Journal(path):
+            assert set_aside(path)[-1] == path.with_name(f"games.damaged-{number}.sqlite3")
     assert path.with_name("games.damaged-1.sqlite3").read_bytes() == b"\1" * 5000
 
 
@@ -140,7 +141,7 @@ def test_an_empty_file_is_a_fresh_journal(path: Path):
     path.parent.mkdir()
     path.touch()
     with Journal(path) as journal:
-        assert journal.moved_aside is None
+        assert not set_aside(path)
         assert journal.games() == []
 
 
@@ -181,7 +182,7 @@ def test_one_damaged_word_in_an_old_game_sets_that_game_aside_and_no_other(path:
     with Journal(path) as journal:
         assert [game.number for game in journal.games()] == [3, 1]
         assert journal.entries(3) == played[3]
-        assert journal.moved_aside.read_bytes() == damaged
+        assert [file.read_bytes() for file in set_aside(path)] == [damaged]
         assert "Game 2 is lost." in journal.notices
 
 
@@ -328,7 +329,7 @@ def test_a_changed_bit_of_the_header_is_damage_and_no_file_of_another_program(
     path.write_bytes(content)
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert journal.moved_aside is not None
+        assert set_aside(path)
 
 
 def test_a_deleted_game_leaves_no_row_behind(path: Path):
@@ -356,7 +357,7 @@ def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
     path.write_bytes(path.read_bytes().replace(b"tablegamesgames", b"tablegam\xe5sgames"))
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert journal.moved_aside is not None
+        assert set_aside(path)
 
 
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
@@ -444,7 +445,7 @@ def test_a_disk_that_fails_once_is_asked_again(
     Failing.failures = failures
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert (journal.moved_aside, journal.notices) == (None, ())
+        assert (set_aside(path), journal.notices) == ([], ())
 
 
 def test_a_disk_that_goes_on_failing_is_told_and_nothing_is_touched(
@@ -460,7 +461,7 @@ def test_a_disk_that_goes_on_failing_is_told_and_nothing_is_touched(
     Failing.failures = 0
     with Journal(path) as journal:
         assert journal.entries(1) == entries
-        assert journal.moved_aside is None
+        assert not set_aside(path)
 
 
 def test_another_programs_database_is_left_alone(path: Path):
@@ -521,7 +522,7 @@ def test_a_damaged_word_of_an_older_layout_sets_its_game_aside(path: Path):
     with Journal(path) as journal:
         assert [game.number for game in journal.games()] == [1]
         assert "Game 2 is lost." in journal.notices
-        assert journal.moved_aside is not None
+        assert set_aside(path)
 
 
 def test_a_newer_layout_is_left_alone(path: Path):
@@ -679,7 +680,7 @@ def rounds_of_killing(path: Path, rounds: int) -> None:
     for seed in range(rounds):
         written, shown = killed_after(path, chance.randrange(1, 40), seed)[-1].split(" ", 1)
         with Journal(path) as journal:
-            assert journal.moved_aside is None
+            assert not set_aside(path)
             entries = journal.entries(1)
             match = resumed(journal, {"toy": TOY})
         assert match is not None
@@ -714,7 +715,6 @@ def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch
         journal.write(number, [Entry("act", "throw 35"), UNDO])
         assert [game.players for game in journal.games()] == [("Inès",)]
         assert journal.entries(number) == [Entry("act", "throw 35"), UNDO]
-        assert journal.moved_aside is None
     assert list(tmp_path.iterdir()) == []
     with Journal.in_memory() as journal:
         assert journal.games() == []

@@ -10,7 +10,7 @@ from device.i18n import use_language
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.medallions import MEDALLIONS
-from device.journal.repair import copy_of
+from device.journal.repair import copy_of, set_aside
 from device.journal.row_kinds import checksum
 from engines.errors import BadName
 from engines.opponents import VERSION
@@ -137,7 +137,7 @@ def test_a_file_from_before_machines_is_brought_up_to_date(path: Path):
         assert game.machines == ()
         assert [person.medallion for person in journal.people()] == ["star"]
         assert journal.entries(1) == [Entry("act", "throw 35", (2,))]
-        assert (journal.notices, journal.moved_aside) == ((), None)
+        assert (journal.notices, set_aside(path)) == ((), [])
         journal.begin("toy", "1", "40", ("Maëlle", "Nora"), (1, None), {1: Machine(seed=9)})
     with Journal(path) as journal:
         assert journal.game(2).machines == ("", f"medium version={VERSION} seed=9")
