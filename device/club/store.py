@@ -380,12 +380,6 @@ class Store:
             connection.execute(delete(_ENTRANTS).where(_ENTRANTS.c.tournament == name))
             connection.execute(delete(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name))
 
-    def clear(self) -> None:
-        """Delete everything."""
-        with self._transaction() as connection:
-            for table in reversed(_META.sorted_tables):
-                connection.execute(delete(table))
-
     def close(self) -> None:
         """Close all connections. May be called twice."""
         self._engine.dispose()

@@ -10,6 +10,8 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
+from sqlalchemy import MetaData, create_engine
+
 from device.broker.messages import ResultSeat, TableResult
 
 _POSTGRES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
@@ -27,6 +29,15 @@ def result(*names, places=None, game="imalya", withdrawn=False, kinds=None):
     return TableResult(
         game=game, started="2026-11-20T20:00:00+00:00", finished="", seats=seats, withdrawn=withdrawn
     )
+
+
+def emptied(url: str) -> str:
+    """The URL of a database, after all its tables were deleted."""
+    engine, tables = create_engine(url), MetaData()
+    tables.reflect(engine)
+    tables.drop_all(engine)
+    engine.dispose()
+    return url
 
 
 @contextlib.contextmanager

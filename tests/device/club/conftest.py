@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from device.club.store import Store
-from tests.device.club.clubs import INITDB, postgresql
+from tests.device.club.clubs import INITDB, emptied, postgresql
 
 
 @pytest.fixture(scope="session")
@@ -30,7 +30,6 @@ def store(request, tmp_path, postgresql_url):
     elif postgresql_url is None:
         pytest.skip("needs PostgreSQL (apt install postgresql)")
     else:
-        store = Store(postgresql_url)
-        store.clear()
+        store = Store(emptied(postgresql_url))
     yield store
     store.close()

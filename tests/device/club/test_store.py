@@ -20,7 +20,7 @@ from device.club.store import Store, Tournament
 from device.errors import ClubError
 from device.journal.journal import FILE_NAME, Journal
 from tests.device.broker.brokers import Mosquitto, needs_mosquitto
-from tests.device.club.clubs import result
+from tests.device.club.clubs import emptied, result
 
 
 def test_a_result_counts_once_however_often_it_is_told(store):
@@ -160,8 +160,7 @@ def test_a_database_of_an_earlier_version_takes_the_longest_names(postgresql_url
     if postgresql_url is None:
         pytest.skip("needs PostgreSQL (apt install postgresql)")
     short, long = ("Maëlle", "Yann"), ("a\u0301\u0323" * 24, "e\u0301\u0323" * 24)
-    with contextlib.closing(Store(postgresql_url)) as store:
-        store.clear()
+    with contextlib.closing(Store(emptied(postgresql_url))) as store:
         store.add_tournament(Tournament("Spring", "imalya", "swiss", 1, short))
     engine = create_engine(postgresql_url)
     with engine.begin() as connection:
@@ -225,7 +224,6 @@ def test_a_server_that_is_busy_for_ever_is_told(monkeypatch, postgresql_url):
                 store.take("salon", "key-1", result("Ana", "Ben"))
             assert time.monotonic() < begun + 8
         store.take("salon", "key-1", result("Ana", "Ben"))
-        store.clear()
     engine.dispose()
 
 
