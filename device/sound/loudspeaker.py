@@ -127,7 +127,7 @@ class Loudspeaker:
             try:
                 wanted = self._wanted.get(timeout=SILENCE_S)
             except queue.Empty:
-                pygame.mixer.quit()
+                _close_device()
                 continue
             if wanted is None:
                 break
@@ -136,8 +136,8 @@ class Loudspeaker:
                 self.trouble = ""
             except pygame.error as error:
                 self.trouble = str(error)
-                pygame.mixer.quit()
-        pygame.mixer.quit()
+                _close_device()
+        _close_device()
 
     def _sound(self, cue: Cue, factor: float) -> None:
         self._open_mixer()
@@ -164,7 +164,7 @@ class Loudspeaker:
 
     def _leave_device(self) -> None:
         """Close the device, and try the next one without waiting."""
-        pygame.mixer.quit()
+        _close_device()
         self._tried_s = -RETRY_S
 
     def _open_mixer(self) -> None:
@@ -195,6 +195,17 @@ class Loudspeaker:
         except pygame.error:
             if DEVICE in os.environ or not any(map(_opens, listed_cards(self._cards))):
                 raise
+
+
+def _close_device() -> None:
+    """Silence all channels, then release the device.
+
+    A channel that ends while the mixer is quitting makes pygame wait for itself, with Python's lock held: the
+    whole program would stand still.
+    """
+    if pygame.mixer.get_init():
+        pygame.mixer.stop()
+    pygame.mixer.quit()
 
 
 def _open() -> None:
