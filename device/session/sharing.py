@@ -111,9 +111,7 @@ class Sharing:
             screen: what the table's screen shows.
             calm: nothing moves on the screen or in the tray, so that there is time for finished games.
         """
-        for words, icon in _sentences(step):
-            self._count += 1
-            self._told.appendleft(Told(number=self._count, time=clock, words=words, icon=icon))
+        self._remember(step, clock)
         self._seats.follow(step.match, screen.token if isinstance(screen, SeatCodeScreen) else "")
         page = self._page if self._page is not None and self._page.address else None
         if page is None:
@@ -121,25 +119,40 @@ class Sharing:
         if page is None and self._broker is None:
             self._published = None
             return
-        if self._broker is not None:
-            self._broker.go_on()
         now = view()
         if page is not None and calm:
             self._past.go_on(now)
+        if self._broker is not None:
+            self._broker.go_on()
+            self._tell_results(self._broker, now)
+        self._publish(step, now, page)
+
+    def _remember(self, step: Step, clock: str) -> None:
+        """Keep the sentences on what a turn of the loop has done."""
+        for words, icon in _sentences(step):
+            self._count += 1
+            self._told.appendleft(Told(number=self._count, time=clock, words=words, icon=icon))
+
+    def _tell_results(self, broker: TellsBroker, now: View) -> None:
+        """Tell the broker the results of finished games, if they have changed."""
         results = self._results.changed(now.past) if self._results is not None else None
-        if self._broker is not None and results is not None:
-            self._broker.tell(results)
+        if results is not None:
+            broker.tell(results)
+
+    def _publish(self, step: Step, now: View, page: Publishes | None) -> None:
+        """Publish the table on the open page and to the broker, if anything that they show has changed."""
         shown = (
             *(now.position, tuple(now.sight.letters.items()), now.settings.screen.theme, language_in_use()),
             *(self._count, self._seats.changes, page and page.address, self._past.path),
         )
-        if shown != self._published:
-            self._published = shown
-            published = self._now(step, now, with_page=page is not None)
-            if page is not None:
-                page.publish(published)
-            if self._broker is not None:
-                self._broker.tell(published.table)
+        if shown == self._published:
+            return
+        self._published = shown
+        published = self._now(step, now, with_page=page is not None)
+        if page is not None:
+            page.publish(published)
+        if self._broker is not None:
+            self._broker.tell(published.table)
 
     def _now(self, step: Step, now: View, *, with_page: bool) -> Published:
         view = for_spectators(now, step.match)
