@@ -548,13 +548,13 @@ def as_nobody() -> Iterator[Path]:
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
-    folder = Path(tempfile.mkdtemp())
     try:
+        folder = Path(tempfile.mkdtemp())
         yield folder
-    finally:
         folder.chmod(0o777)
         shutil.rmtree(folder)
-        if root:
+    finally:
+        if root:  # also if TMPDIR is closed to others: the tests after this one need their rights
             os.seteuid(0)
 
 
