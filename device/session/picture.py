@@ -71,7 +71,7 @@ class Picture:
         self._motions.begin(self._display.canvas, before)
         self._display.flip()
 
-    def paint(self, screen: Screen, view: View, refused: Key | None = None) -> Captions:
+    def paint(self, screen: Screen, view: View, refused: Key | None) -> Captions:
         """Draw a screen with the captions of its keys, and return the captions."""
         canvas = self._display.canvas
         canvas.medallions = medallions(view)

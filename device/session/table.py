@@ -295,11 +295,6 @@ class Table:
         shown = (self._referee.position, self._eye.sight, self._sharing.held, *told, *worked_out)
         self._picture.show(step, self.screen, self.view, shown, self._people.refused)
 
-    def draw(self) -> None:
-        """Draw the screen as it is now, and show it."""
-        self._picture.paint(self.screen, self.view())
-        self._display.flip()
-
     def _check_time(self) -> None:
         """Run the sandglass while a turn is timed. When it has run out, show the game's screen for that."""
         timed = self.match is not None and not self._referee.awaits_machine

@@ -257,6 +257,11 @@ class Evening(Hands):
             self.clock.now_s += 0.1
             self.table.turn()
 
+    def redraw(self):
+        """Draw the screen anew without anything that moves."""
+        self.table._picture.paint(self.table.screen, self.table.view(), None)
+        self.screen.flip()
+
     def open_card(self, name):
         """From home, open a game by its name, on any page."""
         while name not in self._card_keys():

@@ -252,7 +252,7 @@ def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, wri
         faulty.later(0.1, sends=word in ("frozen", "black"))
     assert faulty.trouble.startswith(sentence)
     written.clear()
-    faulty.evening.table.draw()
+    faulty.evening.redraw()
     assert sentence.split(" is ")[0] in " ".join(written)
     assert said(faulty.evening, Key.OK) == "Enter"
     faulty.evening.press(Key.OK)

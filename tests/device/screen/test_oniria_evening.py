@@ -281,7 +281,7 @@ def test_past_tricks_stay_face_down_where_cards_are_counted(dream):
 
 def pixels(dream):
     """The pixels of the current screen."""
-    dream.table.draw()
+    dream.redraw()
     return pygame.surfarray.array3d(dream.screen.canvas.surface)
 
 

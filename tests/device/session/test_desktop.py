@@ -95,7 +95,7 @@ def test_a_resized_window_is_drawn_at_its_new_size(at_desk):
     at_desk.turn(2)
     assert at_desk.window.canvas.upright
     resized = at_desk.picture()
-    at_desk.table.draw()
+    at_desk.redraw()
     assert at_desk.picture() == resized
 
 

@@ -76,7 +76,7 @@ def pixels(evening):
 
 def still_pixels(evening):
     """What the screen shows when it is drawn anew without anything that moves."""
-    evening.table.draw()
+    evening.redraw()
     return pixels(evening)
 
 
