@@ -12,7 +12,6 @@ from engines.choix_des_dieux import payoffs, settlement
 from engines.choix_des_dieux.combinations import Combination, reached
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import Symbol
 from engines.errors import EngineError
 
@@ -71,18 +70,6 @@ def winning_chance(dice: Dice) -> Fraction:
     (Fraction(13, 24), Fraction(5, 6))
     """
     return sum((chance for name, chance in chances(dice).items() if name and name.wins), Fraction(0))
-
-
-def expected_net(dice: Dice, stake: int, rules: Rules) -> Fraction:
-    """The shooter's expected gain, before any bonus.
-
-    >>> expected_net((Symbol.SABRE,), 9, Rules())
-    Fraction(7, 1)
-    """
-    return sum(
-        (chance * payoffs.net(name, stake, rules) for name, chance in chances(dice).items() if name),
-        Fraction(0),
-    )
 
 
 def prospects(state: State) -> tuple[Prospect, ...]:
