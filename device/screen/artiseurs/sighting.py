@@ -15,8 +15,7 @@ from device.screen.base import PlayAll, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
 from engines.artiseurs import Cell, State, parse_board
-from engines.artiseurs.board import CELLS
-from engines.artiseurs.difference import Plan, plans
+from engines.artiseurs.difference import Plan, differing, plans
 
 _MANY = 6
 """Up to this many differing cells are named one by one; longer lists would not fit the panel."""
@@ -79,8 +78,8 @@ def sighting(view: View) -> Sighting | None:
 @lru_cache(maxsize=4)
 def _compared(state: State, rows: str) -> Sighting | None:
     board = "".join(reversed(rows.split("/")))
-    differing = frozenset(cell for cell in CELLS if board[cell] != state.board[cell])
-    if not differing:
+    cells = frozenset(differing(state, board))
+    if not cells:
         return None
     found = plans(state, parse_board(rows)) if "?" not in board else []
-    return Sighting(board, differing, found[0] if len(found) == 1 else ())
+    return Sighting(board, cells, found[0] if len(found) == 1 else ())
