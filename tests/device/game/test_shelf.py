@@ -16,6 +16,12 @@ def test_a_line_is_written_below_the_others(tmp_path):
     assert Shelf(tmp_path).texts == shelf.texts
 
 
+def test_a_file_in_another_encoding_is_read(tmp_path):
+    """A file saved as Latin-1 must not keep the table from starting; its parser refuses the line."""
+    (tmp_path / "puzzles.txt").write_bytes("# for Maëlle\none\n".encode("latin-1"))
+    assert Shelf(tmp_path).texts["puzzles"] == "# for Ma\N{REPLACEMENT CHARACTER}lle\none\n"
+
+
 def test_a_folder_is_made_for_the_first_line(tmp_path):
     """The folder is created with the first line."""
     shelf = Shelf(tmp_path / "games")
