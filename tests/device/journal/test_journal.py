@@ -201,6 +201,34 @@ def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
         assert "Games carried over: 3" in journal.notices[0]
 
 
+def test_a_copy_that_lacks_the_damaged_step_has_not_brought_back_everything(path: Path):
+    """A kill before the copy was written, and damage to such a step: the notice says what is lost."""
+    fill(path, actions=3)
+    more = [Entry("act", f"throw {n}") for n in (11, 12)]
+    left_behind(path, copy_of(path), lambda journal: journal.write(1, more))
+    change(path, "UPDATE entries SET text = 'throw 99' WHERE sequence = 4")
+    with Journal(path) as journal:
+        assert len(journal.entries(1)) == 3
+        assert journal.notices == (
+            "The record of games was damaged. Games carried over: 1.",
+            "Game 1 has lost all after step 3.",
+            "The damaged file is kept as games.damaged-1.sqlite3.",
+        )
+
+
+def test_where_both_files_are_damaged_nothing_says_that_all_is_back(path: Path):
+    """The copy brings back what the record lacks, but damage to it may have cost what nobody can name."""
+    entries = fill(path, actions=3)
+    change(path, "UPDATE entries SET text = 'throw 99' WHERE sequence = 1")
+    change(copy_of(path), "UPDATE entries SET text = 'throw 99' WHERE sequence = 2")
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.notices == (
+            "The record of games was damaged. Games carried over: 1.",
+            "The damaged file is kept as games.damaged-1.sqlite3.",
+        )
+
+
 def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
     """Steps that were lost with a changed bit in the log are restored from the copy."""
     fill(path, actions=3)
