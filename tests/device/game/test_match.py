@@ -10,6 +10,7 @@ from device.game.told import record_of
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.tables import write_games
+from engines.choix_des_dieux import GAME as CHOIX
 from engines.errors import IllegalAction, ParseError
 from engines.imalya import GAME as IMALYA
 from engines.opponents import VERSION, parse_opponent
@@ -218,6 +219,15 @@ def test_a_correction_is_undone_before_the_steps_under_it(match: Match):
         seen.append(texts(match))
     corrected = ["throw 95", "keep 1"]
     assert seen == [[*corrected, "roll"], corrected, ["throw 35", "keep 1"], ["throw 35"], []]
+
+
+def test_another_correction_after_an_undone_one_is_not_the_same_again(match: Match, journal: Journal):
+    """Who corrects a die wrongly and takes that back can correct it to another face."""
+    play(match, "throw 35", "keep 1")
+    match.correct_throw({1: "9"})
+    match.undo()
+    match.correct_throw({1: "7"})
+    assert texts(match) == texts(reopened(journal)) == ["throw 75", "keep 1"]
 
 
 def test_another_step_after_an_undone_correction_forgets_the_correction(match: Match):
@@ -548,6 +558,16 @@ def test_a_throw_on_the_screen_cannot_be_corrected(alone: Match):
     with pytest.raises(IllegalAction, match="thrown on the screen"):
         alone.correct_throw({2: "7"})
     assert texts(alone)[-1] == "throw 35"
+
+
+def test_a_machine_keeps_its_choice_after_a_throw_of_people_was_corrected(journal: Journal):
+    """What it chose still answers the same question, so nobody has to wait for it again."""
+    match = Match.begin(journal, CHOIX, CHOIX.parse_rules("elis"), ["Maëlle", "Nora"], machines={1: MACHINE})
+    for text in ("name 1", "open", "throw A"):
+        match.apply(CHOIX.parse_action(text))
+    match.apply_machine(CHOIX.parse_action("stake 2 10"))
+    assert match.correct_throw({1: "N"}) == ()
+    assert texts(match) == ["name 1", "open", "throw N", "stake 2 10"]
 
 
 IMALYA_BEGUN = ("throw R", "throw M", "throw B", "name 1")
