@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.artiseurs.actions import Agree, ProposeEnd, Refuse
 from engines.artiseurs.colours import Stones
 from engines.choix_des_dieux import GAME as CHOIX
 from engines.imalya import GAME as IMALYA
@@ -265,6 +266,18 @@ def test_an_artiseur_lays_a_real_osselet_on_no_face_that_he_does_not_know():
     assert len(list(state.legal_actions())) > 2
     for level in ("easy", "medium", "strong"):
         assert {str(chosen(game, state, level, seed=seed)) for seed in range(20)} == {"face C"}
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "strong"])
+def test_an_artiseur_agrees_to_an_end_only_while_ahead(level: str):
+    """Who is asked to end the game by agreement has more stones and agrees, or has fewer and refuses."""
+    game, opponents = GAMES["artiseurs"], [parse_opponent("easy"), parse_opponent("random")]
+    state = game.new(game.presets["six_duchies"], ["Maëlle", "Yann"])
+    states = (after for _, after in played(game, state, opponents, Random(3)))
+    proposable = (after for after in states if ProposeEnd(0) in after.legal_actions())
+    ahead = next(after for after in proposable if lead(after) >= 3)
+    for proposer, answer in ((1, Agree()), (0, Refuse())):
+        assert chosen(game, ahead.apply(ProposeEnd(proposer)), level, 1 - proposer) == answer
 
 
 def lead(state: Any) -> int:
