@@ -158,7 +158,7 @@ def _caption(state: State, prospect: Prospect, seat: int) -> Caption:
     mine = seat in named
     look = CaptionStyle.PROPOSED if mine else CaptionStyle.READY
     if not named:
-        return Caption(_("nobody"), look=look, grown=True)
+        return Caption(_("Guess it"), look=look, grown=True)
     first = seat if mine else named[0]
     name = str(state.players[first].name)
     others = "" if len(named) == 1 else _("and {n} more").format(n=len(named) - 1)

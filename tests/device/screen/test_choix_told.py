@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from device.i18n import use_language
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.choix_des_dieux import odds, result
+from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
 from device.screen.choix_des_dieux.odds import OddsScreen
@@ -24,7 +25,7 @@ from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.device.screen.choix_positions import STAKED, position
 from tests.device.screen.lines import cut, lines_of
-from tests.device.screen.pictures import Picture
+from tests.device.screen.pictures import PICTURES, Picture
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
@@ -385,3 +386,9 @@ def test_nothing_is_written_too_small_where_many_play(screen, story, monkeypatch
     assert {
         words: size for words, size in sizes.items() if size < FLOOR_PX and words[0] in "+−123456789"
     } == {}
+
+
+def test_the_key_of_a_guess_says_what_it_does_or_who_has_made_it():
+    """Below a combination that nobody has named stands the verb, else the medallion and name of a bettor."""
+    captions = BetScreen(2).captions(PICTURES["choix-bet-en"].view())
+    assert [captions[key].verb for key in SOFT_KEYS[:4]] == ["Guess it", "Maëlle", "Yann", "Guess it"]
