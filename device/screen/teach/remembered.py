@@ -95,10 +95,7 @@ class RememberedScreen:
         if self.deleting:
             return _("Press Delete once more, and this look is forgotten.")
         if self.looks[self.number].waiting:
-            return _(
-                "Not used yet: to the table it looks more like another face. "
-                "It counts once a second look agrees."
-            )
+            return _("Not used before a second look agrees: to the table it is more like another face.")
         return _("A look at the wrong face misleads the table: delete it.")
 
     def _choices(self) -> Mapping[Key, Choice]:
