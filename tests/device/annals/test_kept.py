@@ -129,7 +129,7 @@ def test_a_game_that_cannot_be_read_is_left_out_with_a_reason(journal: Journal, 
     without_a_future(journal)
     found = read(journal, tmp_path)
     assert [result.record.number for result in found.results] == [1, 2]
-    assert "it was played with dice-table 99.0" in str(found.troubles[0])
+    assert "the dice-table that played it (99.0)" in str(found.troubles[0])
 
 
 def test_deleted_games_are_dropped(journal: Journal, tmp_path: Path):

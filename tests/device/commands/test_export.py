@@ -170,9 +170,7 @@ def test_a_game_that_this_version_refuses_is_not_exported(path: Path):
     with Journal(path) as journal:
         number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
         journal.write(number, [Entry("act", "sing")])
-    with pytest.raises(
-        RecordError, match=r"cannot be opened: it was played with dice-table 0\.0\.1, .*'sing'"
-    ):
+    with pytest.raises(RecordError, match=r"the dice-table that played it \(0\.0\.1\).*'sing'"):
         exported(path)
 
 

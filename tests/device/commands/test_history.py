@@ -144,7 +144,7 @@ def test_a_game_that_cannot_be_read_is_told(data: Path):
         without_a_future(journal)
     done = ran(data)
     assert done.exit_code == 1
-    assert "dice-table 99.0" in done.stderr
+    assert "the dice-table that played it (99.0)" in done.stderr
     assert "1. Maëlle 60" in done.stdout
 
 

@@ -11,6 +11,7 @@ from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.trouble import TroubleScreen
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
+from device.screen.kit.canvas import KeysRow
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.settings.keys import KeysPage
@@ -34,7 +35,9 @@ from tests.device.screen.teach_pictures import _LOOKS, _REMEMBERED, _WHOLE, TEAC
 _LOUD = View(settings=Settings(sound=SoundSettings(volume=6, voice_volume=1), screen=ScreenSettings(light=6)))
 _SILENT = View(settings=Settings(sound=SoundSettings(volume=0, voice_volume=6)))
 _MUTED = View(settings=Settings(sound=SoundSettings(muted=True)))
-_LEFT = View(settings=Settings(screen=ScreenSettings(keys_offset=4, keys_pitch=4)))
+_LEFT = View(
+    settings=Settings(screen=ScreenSettings(keys_offset=4, keys_pitch=4)), keys_row=KeysRow(4, 4, 8, 800)
+)
 
 
 def taught(name):
