@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from dataclasses import dataclass
 from typing import Final
+
+from device.processes import ask
 
 ASK: Final = ("vcgencmd", "get_throttled")
 """The command that asks the firmware. It belongs to Raspberry Pi OS; other computers have none."""
 
-_ANSWER_S: Final = 3.0
 _SINCE_BOOT: Final = 16
 """The shift from the bits for the present to those for "has happened since boot"."""
 _POWER: Final = 0b0001
@@ -40,7 +40,7 @@ def parse_throttled(answer: str | None) -> Throttled | None:
     >>> parse_throttled("throttled=0x50000")
     Throttled(low_now=False, low=True, hot_now=False, hot=False)
     """
-    found = re.fullmatch("throttled=0x([0-9a-fA-F]{1,8})", (answer or "").strip())
+    found = re.fullmatch("throttled=0x([0-9a-fA-F]{1,8})", answer or "")
     if found is None:
         return None
     bits = int(found[1], 16)
@@ -56,9 +56,9 @@ def _causes(bits: int) -> tuple[bool, bool]:
 
 
 def ask_throttled() -> Throttled | None:
-    """Ask the firmware. None on a computer without `vcgencmd`, or if it gives no answer in time."""
-    try:
-        done = subprocess.run(ASK, capture_output=True, text=True, timeout=_ANSWER_S, check=True)
-    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
-        return None
-    return parse_throttled(done.stdout)
+    """Ask the firmware what has slowed the Pi down.
+
+    Returns:
+        Its answer; None on a computer without `vcgencmd`, or if no answer comes in time.
+    """
+    return parse_throttled(ask(*ASK))

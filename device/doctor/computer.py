@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from device.processes import ask
 from device.settings import Settings
 
 UNIT: Final = "dice-table.service"
 AS_TABLE: Final = "examine as the table's user: sudo -u dice-table dice-table doctor"
 """What to do where the files of an installed table are closed to the user who asks the doctor."""
-_ANSWER_S: Final = 3.0
-
-
-def ask(*command: str) -> str | None:
-    """Run a command; returns its output, or None if it is missing, fails, or takes too long."""
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=_ANSWER_S, check=True)
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return done.stdout.strip()
 
 
 @dataclass(frozen=True, slots=True)

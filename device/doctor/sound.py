@@ -21,13 +21,14 @@ def check_sound(computer: Computer) -> Iterable[Finding]:
         return [note(NAME, "muted: press M, or Sound in the settings on the screen")]
     there = cards_in(computer.read(str(CARDS.relative_to("/"))) or "")
     chosen = computer.settings.sound.card
-    cards = [card.name for card in there if card.word == chosen] or [card.name for card in there]
+    taken = [card for card in there if card.word == chosen]
+    cards = [card.name for card in taken or there]
     if not cards:
         cure = "connect a loudspeaker by jack, HDMI or USB, and see `aplay -l`; or set the volume to 0"
         return [note(NAME, "no sound card: the table plays on in silence", cure)]
     which = "" if len(cards) == 1 else "the first that opens of these: "
     seen = f"volume {computer.settings.sound.volume} of 6 on {which}{', '.join(cards)}"
-    if chosen and chosen not in {card.word for card in there}:
+    if chosen and not taken:
         cure = "plug it in, or choose another one: hold OK on the first screen, then 3, then 6"
         return [note(NAME, f"{seen}; the chosen card {chosen} is not there", cure), *_check_voice(computer)]
     return [fine(NAME, seen), *_check_voice(computer)]

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 
 from device.doctor.clock import check_clock
-from device.doctor.computer import ask
 from device.doctor.display import check_display
 from device.doctor.finding import Verdict
 from device.doctor.groups import check_groups
@@ -19,6 +18,7 @@ from device.doctor.sound import check_sound
 from device.doctor.watchdog import check_watchdog
 from device.keys import Key
 from device.panel.panel import MockPins
+from device.processes import ask
 from device.sound.cards import cards_in
 
 PI = {"proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\0"}
@@ -43,7 +43,7 @@ def one(findings):
 
 def test_a_command_that_is_missing_fails_or_hangs_answers_nothing(monkeypatch):
     """A command that is missing, fails or hangs gives None."""
-    monkeypatch.setattr("device.doctor.computer._ANSWER_S", 0.05)
+    monkeypatch.setattr("device.processes._ANSWER_S", 0.05)
     assert ask("/nowhere/vcgencmd") is None
     assert ask(sys.executable, "-c", "raise SystemExit(1)") is None
     assert ask(sys.executable, "-c", "import time; time.sleep(60)") is None
