@@ -43,7 +43,7 @@ class CardsPage(SettingsPage):
         return {**dict(zip(SOFT_KEYS, columns, strict=False)), Key.SIX: trial(self)}
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
-        """What the kinds of cards are, and where the choice has no effect."""
+        """What an HDMI card is, what to do in silence, and that a desktop chooses the loudspeaker itself."""
         return (
             ("son", "HDMI", _("a screen with loudspeakers of its own; many screens have none")),
             ("son", _("Nothing heard?"), _("take another one: each key plays a bell on it")),
@@ -52,14 +52,11 @@ class CardsPage(SettingsPage):
 
     def _shown(self, view: View) -> tuple[Card, ...]:
         """The cards that have a key; the chosen one is among them, also while it is not plugged in."""
-        chosen = view.settings.sound.card
-        others = [card for card in self.cards if card.word != chosen]
-        if not chosen:
-            return tuple(others[:_MOST])
-        known = next((card for card in self.cards if card.word == chosen), None)
-        if known is not None and known in self.cards[:_MOST]:
-            return self.cards[:_MOST]
-        return (*others[: _MOST - 1], known or Card(chosen, ""))
+        chosen, first = view.settings.sound.card, self.cards[:_MOST]
+        if not chosen or any(card.word == chosen for card in first):
+            return first
+        later = next((card for card in self.cards if card.word == chosen), Card(chosen, ""))
+        return (*first[: _MOST - 1], later)
 
     def _card(self, view: View, card: Card) -> Column:
         name = card.name.partition(" - ")[2] or card.name or _("not plugged in")
