@@ -20,7 +20,7 @@ class TakesText(Protocol):
 
 @runtime_checkable
 class BeginsText(Protocol):
-    """A screen from which a typed letter leads to a screen that takes text; other signs press keys there."""
+    """A screen on which a typed letter opens a screen for text. Digits still press the table's keys there."""
 
     def begun(self, letter: str) -> Command:
         """The command of the first typed letter."""

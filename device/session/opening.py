@@ -120,7 +120,7 @@ class Opening:
         """What the table draws on: the window, less a strip that lists missing parts if there are any."""
         return Strip(self.window, self._lasting) if self._lasting else self.window
 
-    def say_so(self) -> None:
+    def announce(self) -> None:
         """Say that the table opens: until its first picture, a small computer may need many seconds."""
         canvas = self.window.canvas
         canvas.clear()

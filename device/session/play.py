@@ -97,7 +97,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
     with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
         settings = checked_settings(options, beat)
         opening = parts.enter_context(Opening(settings, beat, dog.opens))
-        opening.say_so()
+        opening.announce()
         opening.add_wired_keys(settings.panel)
         table = opening.part(_("The table does not open"), lambda: _opened(opening, settings, parts, beat))
         if first is not None:

@@ -27,7 +27,11 @@ class SavedGame:
         self._people: list[Person] = []
 
     def find(self) -> str:
-        """Find it in the journal. Return why a game that was played later was skipped, or ""."""
+        """Find the game to resume in the journal.
+
+        Returns:
+            Why a game that was played later cannot be resumed, or "".
+        """
         self.match = None
         try:
             self._people = self._journal.people()
@@ -37,12 +41,12 @@ class SavedGame:
         return trouble
 
     def check(self) -> str:
-        """Find it again if there is none, or if it was deleted or put into the bin.
+        """Find a game to resume if there is none, or if the one found was deleted or put into the bin.
 
-        If people have changed, open it again: in memory it calls a renamed person by the old name.
+        If people have changed, open that game again: in memory it calls a renamed person by the old name.
 
         Returns:
-            Why a game that was played later was skipped, or "".
+            As `find`.
 
         Raises:
             JournalError: the journal cannot be read.
@@ -76,7 +80,7 @@ class SavedGame:
         return Match.open(self._journal, playable(), unfinished[number])
 
     def _played_last(self) -> tuple[Match | None, str]:
-        """The last played game that can be resumed, and why a later one was skipped, or ""."""
+        """The last played game that can be resumed, and why one that was played later cannot, or ""."""
         trouble = ""
         for record in self._journal.unfinished():
             try:

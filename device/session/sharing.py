@@ -128,7 +128,7 @@ class Sharing:
         self._publish(step, now, page)
 
     def _remember(self, step: Step, clock: str) -> None:
-        """Keep the sentences on what a turn of the loop has done."""
+        """Keep the sentences that tell what has happened in this round of the table's loop."""
         for words, icon in _sentences(step):
             self._count += 1
             self._told.appendleft(Told(number=self._count, time=clock, words=words, icon=icon))

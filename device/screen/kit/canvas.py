@@ -53,7 +53,7 @@ class KeysRow(NamedTuple):
 
 
 BASE_KEYS: Final = KeysRow(BASE[0] / 16, BASE[0] / 8, len(Key), BASE[0])
-"""The keys of a screen of the base size, spread along all of it."""
+"""The row of keys below a screen of the base size: it is as wide as the screen."""
 
 
 class Canvas:
