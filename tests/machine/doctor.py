@@ -57,7 +57,8 @@ WHILE_IT_RUNS: Final = (
         "the unit may use the network",
         "privacy",
         "may open sockets to the internet",
-        f"mkdir -p {_DROP_IN} && printf '[Service]\\nRestrictAddressFamilies=AF_INET\\n' >{_DROP_IN}/net.conf"
+        f"mkdir -p {_DROP_IN} && printf '[Service]\\nRestrictAddressFamilies=AF_INET\\nIPAddressDeny=\\n'"
+        f" >{_DROP_IN}/net.conf"
         " && systemctl daemon-reload",
         f"rm {_DROP_IN}/net.conf && systemctl daemon-reload",
     ),
