@@ -20,8 +20,8 @@ class Key(IntEnum):
     @classmethod
     def soft(cls, number: int) -> Key:
         """The soft key with a number from 1 to 6."""
-        if not 1 <= number <= 6:
-            raise ValueError(f"the soft keys are numbered 1 to 6; got {number}")
+        if not 1 <= number <= len(SOFT_KEYS):
+            raise ValueError(f"the soft keys are numbered 1 to {len(SOFT_KEYS)}; got {number}")
         return cls(number - 1)
 
     @property
@@ -35,7 +35,8 @@ class Key(IntEnum):
         return str(self.number or {Key.OK: "OK", Key.BACK: "Back"}[self])
 
 
-SOFT_KEYS = tuple(Key(index) for index in range(6))
+SOFT_KEYS = tuple(key for key in Key if key < Key.OK)
+"""The keys whose meaning changes from screen to screen, which have numbers."""
 
 
 class Lamp(Enum):

@@ -11,14 +11,14 @@ from typing import Final
 
 import pygame
 
-from device.keys import Key, Lamp
+from device.keys import SOFT_KEYS, Key, Lamp
 from device.panel.panel import Fingers
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Captions, arrow_key, key_at
 
 KEYS: Final = {
-    **{getattr(pygame, f"K_{number}"): Key.soft(number) for number in range(1, 7)},
-    **{getattr(pygame, f"K_KP{number}"): Key.soft(number) for number in range(1, 7)},
+    **{getattr(pygame, f"K_{key.number}"): key for key in SOFT_KEYS},
+    **{getattr(pygame, f"K_KP{key.number}"): key for key in SOFT_KEYS},
     pygame.K_RETURN: Key.OK,
     pygame.K_KP_ENTER: Key.OK,
     pygame.K_SPACE: Key.OK,

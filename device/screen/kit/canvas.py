@@ -24,7 +24,7 @@ _UPRIGHT_KEYS: Final = (
     (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
     (Key.FOUR, Key.FIVE, Key.SIX, Key.OK),
 )
-"""The two rows of keys under an upright screen."""
+"""The two rows of keys under an upright screen, as many keys in each."""
 UPPER_KEYS: Final = frozenset(_UPRIGHT_KEYS[0])
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_DOWN: Final = 56
@@ -52,7 +52,7 @@ class KeysRow(NamedTuple):
         return self.offset + (self.keys - 1) * self.pitch <= self.width
 
 
-BASE_KEYS: Final = KeysRow(BASE[0] / 16, BASE[0] / 8, len(Key), BASE[0])
+BASE_KEYS: Final = KeysRow(BASE[0] / len(Key) / 2, BASE[0] / len(Key), len(Key), BASE[0])
 """The row of keys below a screen of the base size: it is as wide as the screen."""
 
 
@@ -178,7 +178,7 @@ class Canvas:
         return Zone(0, 0, self.w, BAR_H if self.bar_rows(cells) == 1 else _TWO_ROWS_H)
 
     def key_center(self, key: int) -> float:
-        """The middle of a real key's column, in units; keys 0 to 5 are the soft keys, 6 is OK, 7 is Back."""
+        """The middle of a real key's column, in units."""
         column = next(row.index(Key(key)) for row in self._rows if key in row)
         return (self.keys_row.offset + column * self.keys_row.pitch) / self.u
 

@@ -49,6 +49,12 @@ TYPED = {
 }
 
 
+def test_the_keyboard_has_every_key_of_the_panel():
+    """Each key of the panel can be pressed on a keyboard; numbered keys also on its number pad."""
+    assert set(KEYS.values()) == set(Key)
+    assert all(KEYS[getattr(pygame, f"K_KP{key.number}")] is key for key in Key if key.number)
+
+
 def test_a_typed_key_presses_its_button(panel, keyboard, canvas):
     """A typed key presses the panel's key until it is released."""
     for code, key in TYPED.items():
