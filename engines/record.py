@@ -157,13 +157,13 @@ def replay(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Ste
             f" {', '.join(games)}"
         )
     game = games[record.game]
-    with _told(lines["rules"]):
+    with _naming_line(lines["rules"]):
         rules = game.parse_rules(record.rules)
-    with _told(lines["player"]):
+    with _naming_line(lines["player"]):
         state = game.new(rules, record.players)
     yield Step(0, None, None, (), state)
     for number, text in enumerate(record.actions, start=1):
-        with _told(lines[number]):
+        with _naming_line(lines[number]):
             action = game.parse_action(text)
             after = state.apply(action)
         yield Step(number, state, action, game.events(state, action, after), after)
@@ -261,7 +261,7 @@ def _unexpected(row: _Line, expected: str) -> BadRecord:
 
 
 @contextlib.contextmanager
-def _told(line: int) -> Iterator[None]:
+def _naming_line(line: int) -> Iterator[None]:
     """Name the line in what an engine refuses."""
     try:
         yield

@@ -408,10 +408,10 @@ def _read(text: str) -> State:
     if max(seats) >= len(names):
         raise ValueError(text)
     for each in thrown:
-        laid = state.but(active=each.seat).apply(_told(each.design, each.solids, each.own))
+        laid = state.but(active=each.seat).apply(_dice_action(each.design, each.solids, each.own))
         laid.apply(Throw(each.faces))
     laid = state.apply(
-        _told(Design(head["design"]), _read_solids(head["solids"], " "), _read_own(head["own"]))
+        _dice_action(Design(head["design"]), _read_solids(head["solids"], " "), _read_own(head["own"]))
     )
     return laid.but(happened=(), active=int(head["turn"]) - 1, thrown=thrown, ended=head["ended"] is not None)
 
@@ -436,7 +436,7 @@ def _read_own(text: str) -> Own | None:
     return Own(name, tuple(faces))
 
 
-def _told(design: Design, solids: tuple[Solid, ...], own: Own | None) -> Dice | OwnDice:
+def _dice_action(design: Design, solids: tuple[Solid, ...], own: Own | None) -> Dice | OwnDice:
     """The action that says that these dice lie in the tray.
 
     Raises:

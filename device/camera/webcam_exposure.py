@@ -61,7 +61,7 @@ class WebcamExposure:
 
     def __init__(self, capture: Exposing) -> None:
         self._capture = capture
-        self._works = capture.getBackendName() == V4L2 and self._set_automatic() and self._told() > 0
+        self._works = capture.getBackendName() == V4L2 and self._set_automatic() and self._exposure() > 0
         self._highlights = Highlights()
         self._light: Drift | None = None  # while the exposure is fixed
         self._before = 0.0
@@ -109,7 +109,7 @@ class WebcamExposure:
 
     def _darken(self, level: float) -> None:
         """Lower the exposure by one step."""
-        exposure = round(self._told() * 2**-STOPS)
+        exposure = round(self._exposure() * 2**-STOPS)
         if not (
             self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, _MANUAL)
             and self._capture.set(cv2.CAP_PROP_EXPOSURE, max(exposure, 1))
@@ -131,6 +131,6 @@ class WebcamExposure:
     def _set_automatic(self) -> bool:
         return self._capture.set(cv2.CAP_PROP_AUTO_EXPOSURE, _AUTOMATIC)
 
-    def _told(self) -> float:
+    def _exposure(self) -> float:
         """The exposure that the webcam tells, in units of 100 microseconds."""
         return self._capture.get(cv2.CAP_PROP_EXPOSURE)

@@ -53,11 +53,12 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
 @click.pass_obj
 def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str | None) -> None:
     """Make one person of two: KEPT keeps the name and gets the games of GONE."""
-    from device.commands.people import check_merge, merged, told
+    from device.commands.people import check_merge, merged, person_line
 
     path = _journal(folder if data is None else data)
     check_merge(path, kept, gone)
-    words = f"{told(path, gone)}\n{told(path, kept)}\nAre they one person, with the second name?"
+    both = f"{person_line(path, gone)}\n{person_line(path, kept)}"
+    words = f"{both}\nAre they one person, with the second name?"
     if yes or click.confirm(words):
         say(merged(path, kept, gone))
 
@@ -69,10 +70,10 @@ def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str 
 @click.pass_obj
 def forget_person(folder: str | None, person: str, yes: bool, data: str | None) -> None:
     """Delete every trace of the name of PERSON; the games stay, with a guest on that seat."""
-    from device.commands.people import forgotten, told
+    from device.commands.people import forgotten, person_line
 
     path = _journal(folder if data is None else data)
-    if yes or click.confirm(f"{told(path, person)}\nForget this name for good?"):
+    if yes or click.confirm(f"{person_line(path, person)}\nForget this name for good?"):
         for line in forgotten(path, person):
             say(line)
 

@@ -29,9 +29,9 @@ def play(camera: str | None, data: str | None) -> None:
 def settings(camera: str | None, data: str | None) -> None:
     """Print the settings in force, and where each one comes from."""
     from device.settings import load_settings
-    from device.settings.show import told
+    from device.settings.show import as_toml
 
-    say(told(load_settings({"camera": camera, "data": data})))
+    say(as_toml(load_settings({"camera": camera, "data": data})))
 
 
 @click.command()

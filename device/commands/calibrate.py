@@ -89,7 +89,7 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
             remembered = replace(remembered, held=camera.held)
     finally:
         camera.close()
-    yield from told(frame, remembered, settings.lens_deg)
+    yield from report_lines(frame, remembered, settings.lens_deg)
     yield f"kept in {save(remembered, settings.data, name)}"
 
 
@@ -121,7 +121,7 @@ def shown_by_hand(corners: str, tray: str) -> Find:
     return lambda frame: by_corners(frame, points, (width, depth))
 
 
-def told(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_deg: float) -> Iterator[str]:
+def report_lines(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_deg: float) -> Iterator[str]:
     """The lines of the report on a calibration and its frame; `lens_deg` is the lens's horizontal angle."""
     calibration = remembered.calibration
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"

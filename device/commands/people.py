@@ -43,7 +43,7 @@ def as_json(person: Regular) -> str:
     return json.dumps(asdict(person), ensure_ascii=False)
 
 
-def told(path: Path, which: str) -> str:
+def person_line(path: Path, which: str) -> str:
     """The line of a person, for a question.
 
     Raises:

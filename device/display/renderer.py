@@ -81,7 +81,7 @@ class RendererReport:
         return json.dumps(asdict(self))
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """A description in words, for the log and for `dice-table doctor`."""
         failed = ", ".join(_called(name) for name in self.failed)
         if not self.draws:
@@ -121,7 +121,7 @@ def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface
 def note(drawing: RendererReport, environment: Mapping[str, str] = os.environ) -> None:
     """Log renderers that failed; as a service, also write `NOTE_FILE` for `dice-table doctor`."""
     if drawing.failed:
-        print(f"dice-table: screen: {drawing.told}", file=sys.stderr, flush=True)
+        print(f"dice-table: screen: {drawing.words}", file=sys.stderr, flush=True)
     if folder := environment.get(_FOLDER_VARIABLE):
         with contextlib.suppress(OSError):  # without the file the doctor reports "unknown"
             (Path(folder) / NOTE_FILE).write_text(f"{drawing}\n", "utf-8")

@@ -23,10 +23,10 @@ def check_renderer(computer: Computer) -> Iterable[Finding]:
     except ValueError:
         return [_unknown(running=running)]
     if not drawing.draws:
-        return [fault(NAME, drawing.told, f"the screen may stay black: {_PACKAGES}")]
+        return [fault(NAME, drawing.words, f"the screen may stay black: {_PACKAGES}")]
     if drawing.failed:
-        return [note(NAME, drawing.told, _PACKAGES)]
-    return [fine(NAME, drawing.told)]
+        return [note(NAME, drawing.words, _PACKAGES)]
+    return [fine(NAME, drawing.words)]
 
 
 def _tried(computer: Computer) -> str | None:

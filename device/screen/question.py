@@ -91,7 +91,7 @@ def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -
         lit: the keys that do something. They give the reason if `why` has none.
         why: the reasons of keys of which more can be said.
     """
-    return Refuse(why.get(key) or _told_by(lit))
+    return Refuse(why.get(key) or _where_to_answer(lit))
 
 
 def chosen_already() -> str:
@@ -99,7 +99,7 @@ def chosen_already() -> str:
     return _("This is chosen already: OK goes on with it.")
 
 
-def _told_by(lit: Collection[Key]) -> str:
+def _where_to_answer(lit: Collection[Key]) -> str:
     """Where the answers are, when these keys are lit and another one was pressed."""
     if any(key in lit for key in SOFT_KEYS):
         return _("Each answer stands above its key, and this key has none.")

@@ -36,7 +36,7 @@ class Announcer:
         pressed: bool,
         heard_ms: Mapping[Cue, tuple[int, ...]],
         said: Mapping[str, str],
-        told: str = "",
+        deed: str = "",
     ) -> None:
         """Play the sounds and sentences of a turn.
 
@@ -47,7 +47,7 @@ class Announcer:
             pressed: whether somebody has pressed a key.
             heard_ms: when the cues of what moves are heard.
             said: how the names of people are said.
-            told: what a machine has done, in a sentence; else "".
+            deed: what a machine has done, in a sentence; else "".
         """
         earlier, now = step.earlier, step.now
         if pressed or step.changes:
@@ -64,8 +64,8 @@ class Announcer:
             self._cues.add_step(earlier, now, step.game, heard_ms)
             self._caller.say_names(said)
             self._caller.add_step(earlier, now, step.game)
-        if told:
-            self._caller.add(Call(CallKind.DEED, "", told))
+        if deed:
+            self._caller.add(Call(CallKind.DEED, "", deed))
         if self._caller.reminds:
             self._caller.remind(_awaited_words(step, screen, view))
         self._cues.play()

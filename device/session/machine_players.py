@@ -45,7 +45,7 @@ class MachinePlayers:
         clock: seconds that only grow.
 
     Attributes:
-        told: what a machine has done in this turn of the loop and why, in a sentence; else "".
+        deed: what a machine has done in this turn of the loop and why, in a sentence; else "".
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class MachinePlayers:
         thinking: Background,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.told = ""
+        self.deed = ""
         self._referee = referee
         self._shown = shown
         self._thinking = thinking
@@ -82,7 +82,7 @@ class MachinePlayers:
         Raises:
             EngineError, DeviceError: the act was refused, or could not be written down; OK tries again.
         """
-        self.told = ""
+        self.deed = ""
         self._thinking.poll()
         match, seat = self._referee.match, self._referee.acting_machine
         self._get_ready(match)
@@ -159,7 +159,7 @@ class MachinePlayers:
         state = match.state
         words = deed_words(self._referee.screens, state, state.players[seat].name, chosen)
         self._referee.play_machine(chosen.action, chosen.effort, words)
-        self.told = words
+        self.deed = words
 
     def _failed(self, match: Match, seat: int, error: Exception) -> None:
         """Ask once more after a failure; after several, tell people, and wait for OK."""

@@ -161,7 +161,7 @@ class Opening:
             except LeftTable:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever keeps the table from opening has to be shown
-                if (wrong := _told(error)) != screen.wrong:
+                if (wrong := _sentences_of(error)) != screen.wrong:
                     _log(title, error)
                     self.forget_presses()
                     screen = replace(screen, wrong=wrong, page=0)
@@ -236,7 +236,7 @@ class Opening:
             panel.show(lamps(captions))
 
 
-def _told(error: Exception) -> tuple[str, ...]:
+def _sentences_of(error: Exception) -> tuple[str, ...]:
     """A sentence for each thing that is wrong, translated as far as possible."""
     if isinstance(error, SettingsError):
         return tuple(said(SettingsError(words)) for words in error.wrong)

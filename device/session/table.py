@@ -239,14 +239,14 @@ class Table:
         """Play the sounds and sentences of this turn of the loop."""
         pressed, self._commands.obeyed = self._commands.obeyed, False
         heard_ms, said = self._motions.heard_ms, self._reception.said
-        told = self._machines.told
+        deed = self._machines.deed
         self._announcer.announce(
-            step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said, told=told
+            step, self.screen, self.view, pressed=pressed, heard_ms=heard_ms, said=said, deed=deed
         )
 
     def view(self) -> View:
         """The data from which a screen draws, as of now."""
-        notice = self._shown.notice or stuck_words(self._trouble.stuck) or self._told_trouble()
+        notice = self._shown.notice or stuck_words(self._trouble.stuck) or self._camera_trouble()
         return View(
             position=self._referee.position,
             sight=self._eye.sight,
@@ -307,7 +307,7 @@ class Table:
         if screen != self.screen:
             self._referee.ask(screen)
 
-    def _told_trouble(self) -> str:
+    def _camera_trouble(self) -> str:
         """The trouble with the camera, or "". While a throw is awaited, the tray shows it instead."""
         choosing = self.match is not None and not self._referee.awaits_nature
         return self._trouble.camera if choosing else ""

@@ -12,7 +12,7 @@ from device.settings.load import Loaded
 _COLUMN: Final = 44
 
 
-def told(loaded: Loaded) -> str:
+def as_toml(loaded: Loaded) -> str:
     """The settings as TOML, each with its source as a comment."""
     return "\n".join(_lines(loaded))
 

@@ -70,7 +70,7 @@ class DiceBox:
         self._listed()
 
     def _listed(self) -> list[Path]:
-        with _told(self._folder, Sentence("read")):
+        with _explaining_errors(self._folder, Sentence("read")):
             return list(self._folder.iterdir()) if is_there(self._folder) else []
 
     def find(self, name: str) -> DiceSet:
@@ -165,7 +165,7 @@ class DiceBox:
             raise DiceSetError(
                 Sentence("there is no dice set {name!r} that was taught here, so none was deleted", name=name)
             )
-        with _told(self._path(name), Sentence("deleted")):
+        with _explaining_errors(self._path(name), Sentence("deleted")):
             remove_file(self._path(name))
             for waiting in filter(
                 Path.exists, (self._waiting_path(name, shape) for shape in get_args(Shape))
@@ -187,7 +187,7 @@ class DiceBox:
         taught = self.taught(name)
         if is_file(path):
             _check_replaceable(path, taught.name)
-        with _told(path, Sentence("written")):
+        with _explaining_errors(path, Sentence("written")):
             taught.save(path)
         return path
 
@@ -343,11 +343,11 @@ class DiceBox:
         return self._folder / _WAITING / f"{dice_set} {shape}{SUFFIX}"
 
     def _save(self, files: LookFiles, added: Added) -> None:
-        with _told(files.kept, Sentence("written")):
+        with _explaining_errors(files.kept, Sentence("written")):
             files.save(added)
 
     def _write(self, taught: TaughtSet, path: Path) -> None:
-        with _told(path, Sentence("written")):
+        with _explaining_errors(path, Sentence("written")):
             make_folder(path.parent)
             taught.save(path)
 
@@ -370,7 +370,7 @@ def _check_replaceable(path: Path, name: str) -> None:
 
 
 @contextmanager
-def _told(path: Path, deed: Sentence) -> Iterator[None]:
+def _explaining_errors(path: Path, deed: Sentence) -> Iterator[None]:
     """Turn an error of the disk into a `DiceBoxError` with a sentence."""
     try:
         yield

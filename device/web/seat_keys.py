@@ -61,9 +61,9 @@ class SeatKeys:
     def routes(self) -> list[Route]:
         """The addresses for phones of seats."""
         return [
-            Route("/api/seat", self._told(self._enter), methods=["POST"]),
-            Route("/api/seat/answer", self._told(self._answer), methods=["POST"]),
-            Route("/api/seat/events", self._told(self._events)),
+            Route("/api/seat", self._answering_refusals(self._enter), methods=["POST"]),
+            Route("/api/seat/answer", self._answering_refusals(self._answer), methods=["POST"]),
+            Route("/api/seat/events", self._answering_refusals(self._events)),
         ]
 
     async def _enter(self, request: Request) -> Response:
@@ -135,7 +135,7 @@ class SeatKeys:
             raise Refused(403, Sentence("This phone holds no seat. Scan the code of the seat at the table."))
         return next(token for token, held in self._keys.items() if held == key)
 
-    def _told(self, answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
+    def _answering_refusals(self, answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
         """Turn what is refused into an answer, in the language of the table, since a phone shows it."""
 
         async def answered(request: Request) -> Response:

@@ -48,10 +48,10 @@ def refuse_choice(state: State, action: Choose) -> Sentence | None:
 def choose(state: State, action: Choose) -> State:
     """Note that a card lies face down, and its power, which only the table knows."""
     state = ready(state, Ready(action.seat))
-    return state.but_round(tricks=_told(state, action.seat, action.power))
+    return state.but_round(tricks=_with_power(state, action.seat, action.power))
 
 
-def _told(state: State, hand: int, power: int) -> tuple[object, ...]:
+def _with_power(state: State, hand: int, power: int) -> tuple[object, ...]:
     round_ = state.current
     return round_.but_trick(round_.trick.but_card(hand, power)).tricks
 
@@ -98,7 +98,7 @@ def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
 
 def show(state: State, action: Show) -> State:
     """Note the power of a turned card."""
-    state = state.but_round(CardTold(action.hand), tricks=_told(state, action.hand, action.power))
+    state = state.but_round(CardTold(action.hand), tricks=_with_power(state, action.hand, action.power))
     if action.hand < len(state.players):
         return state
     card = drafting.of_trick(state)
@@ -112,7 +112,7 @@ def show_drafted(state: State) -> State:
     if hand < len(state.players):
         return state
     power = drafting.of_trick(state).power
-    return state if power is None else state.but_round(tricks=_told(state, hand, power))
+    return state if power is None else state.but_round(tricks=_with_power(state, hand, power))
 
 
 def answers(state: State) -> Iterator[Obliged]:

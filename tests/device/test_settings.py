@@ -12,7 +12,7 @@ from device.keys import Key
 from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.settings.load import load_valid_settings
-from device.settings.show import told
+from device.settings.show import as_toml
 
 FILE = "dice-table.toml"
 
@@ -236,7 +236,7 @@ def test_what_is_printed_is_a_file_that_says_the_same(written):
     """The output is a valid settings file with the same settings, and names each source."""
     environment = written('camera = "a \\"b\\" é"\n[panel]\nstuck_s = 30\n')
     loaded = load_settings(environment=environment)
-    text = told(loaded)
+    text = as_toml(loaded)
     assert f"# {environment[FILE_VARIABLE]}: read" in text
     assert Settings.model_validate(tomllib.loads(text)) == loaded.settings
     rows = {line.split(" = ")[0]: line.rsplit("# ")[-1] for line in text.splitlines() if " = " in line}

@@ -103,11 +103,11 @@ def first_screen(state: State) -> Screen:
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """Sentences about what the last step did, as far as the board does not show it."""
-    told = [sentence for event in events if (sentence := _told(state, event))]
+    told = [sentence for event in events if (sentence := _sentence(state, event))]
     return " ".join(told[-2:])
 
 
-def _told(state: State, event: object) -> str:
+def _sentence(state: State, event: object) -> str:
     match event:
         case LineResolved():
             words = _("{line} is resolved: {back}, {out}.")

@@ -102,10 +102,10 @@ def _of_phase(state: State) -> Screen:
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """Sentences about what the last step did, as far as the screen does not show it."""
-    return " ".join(sentence for event in events if (sentence := _told(state, event)))
+    return " ".join(sentence for event in events if (sentence := _sentence(state, event)))
 
 
-def _told(state: State, event: object) -> str:
+def _sentence(state: State, event: object) -> str:
     match event:
         case Voided():
             return _("Démonde: the round is void. No money moves, and the hand passes.")

@@ -92,7 +92,7 @@ class _RoundZones:
     """Where a round is drawn: the dice, the host's line, and the god with the money."""
 
     tray: Zone
-    told: Zone
+    line: Zone
     stand: Zone
 
     @classmethod
@@ -103,14 +103,14 @@ class _RoundZones:
         stands above the key Back, which has no column.
         """
         stand = Zone(zone.x, zone.bottom - _STAND_H, zone.w, _STAND_H)
-        told = line_zone(canvas)
+        line = line_zone(canvas)
         if canvas.upright:
             foot = stand.y
             if columns:
                 stand, foot = canvas.column(Key.BACK), zone.bottom + 8
-            told = Zone(zone.x + 4, foot - 30, zone.w - 4, 26)
-        foot = min(told.y, line_top(canvas, told, _told(view))) - 8
-        return cls(replace(zone, h=foot - zone.y), told, stand)
+            line = Zone(zone.x + 4, foot - 30, zone.w - 4, 26)
+        foot = min(line.y, line_top(canvas, line, _host_line(view))) - 8
+        return cls(replace(zone, h=foot - zone.y), line, stand)
 
 
 def dice_row(view: View) -> Row:
@@ -146,11 +146,11 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bo
     """
     zones = _RoundZones.of(canvas, view, zone, columns=columns)
     draw_dice(canvas, view, zones.tray)
-    draw_host_line(canvas, zones.told, _told(view))
+    draw_host_line(canvas, zones.line, _host_line(view))
     draw_stand(canvas, view, zones.stand, seat)
 
 
-def _told(view: View) -> HostLine:
+def _host_line(view: View) -> HostLine:
     """The answer to the last press, or else why a throw does not count."""
     if view.sight.hint and not view.notice:
         return HostLine(view.sight.hint, "camera", new=True)

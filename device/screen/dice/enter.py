@@ -75,7 +75,7 @@ class EnterScreen:
             ThrowScene(
                 question=self._question(view),
                 moment=moment_of(view),
-                row=with_told(row, self._told(view), self._hand(len(row.dice))) if row else None,
+                row=with_told(row, self._awaited_dice(view), self._hand(len(row.dice))) if row else None,
                 points=game_points(view),
                 line=told_line(view),
                 faces=faces,
@@ -94,7 +94,7 @@ class EnterScreen:
         words = _("{told} entered, {left} to enter.").format(told=told, left=left)
         return Question(title, (SideLine("", words, "main"),), awaited=frozenset({self._next}))
 
-    def _told(self, view: View) -> dict[int, RowDie]:
+    def _awaited_dice(self, view: View) -> dict[int, RowDie]:
         """The awaited dice: those that have a face, the one that is asked about, and the rest."""
         dice = {}
         for index, number in enumerate(self.dice):

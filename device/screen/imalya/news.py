@@ -50,11 +50,11 @@ def news(state: State, events: tuple[object, ...]) -> str:
     drawn = any(isinstance(event, FactionDrawn) for event in events)
     # A Faction tells the throw that has drawn it.
     kept = [event for event in events if not (drawn and isinstance(event, Threw))]
-    told = [sentence for event in kept if (sentence := _told(state, event))]
+    told = [sentence for event in kept if (sentence := _sentence(state, event))]
     return " ".join(told[-_MOST:])
 
 
-def _told(state: State, event: object) -> str:
+def _sentence(state: State, event: object) -> str:
     tell = _SENTENCES.get(type(event))
     return tell(state, event) if tell else ""
 

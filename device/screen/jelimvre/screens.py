@@ -90,10 +90,10 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """Sentences about the last step that players must not miss."""
-    return " ".join(sentence for event in events if (sentence := _told(event)))
+    return " ".join(sentence for event in events if (sentence := _sentence(event)))
 
 
-def _told(event: object) -> str:
+def _sentence(event: object) -> str:
     match event:
         case KingAttacked():
             words = _("The king on {cell} could be taken: attacked from {cells}.")

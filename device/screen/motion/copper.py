@@ -110,7 +110,7 @@ class CopperMove(Motion):
 
     def act(self, stage: Stage) -> Act:
         """Make the discs in all their positions, and the words of the cells."""
-        named = [sprite for told in self._told() for sprite in self._in_cell(stage, told)]
+        named = [sprite for told in self._cell_words() for sprite in self._in_cell(stage, told)]
         discs = _discs(stage)
         flights = [flight for flow in self.flows for flight in self._flights(stage.canvas, flow)]
         lasts_ms = self.duration_ms
@@ -137,15 +137,15 @@ class CopperMove(Motion):
         zone = cell_zone(canvas, self.players, seat)
         return zone.x + min(27.0, zone.w / 2), zone.center[1]
 
-    def _told(self) -> list[_Told]:
+    def _cell_words(self) -> list[_CellWords]:
         """What each cell says: all that its player gets or pays, and why if it is for one reason."""
         sums: dict[tuple[int, bool], list[Flow]] = {}
         for flow in self.flows:
             if flow.named is not None:
                 sums.setdefault((flow.named, flow.taker is not None), []).append(flow)
-        return [_Told.of(seat, flows, gains=gains) for (seat, gains), flows in sums.items()]
+        return [_CellWords.of(seat, flows, gains=gains) for (seat, gains), flows in sums.items()]
 
-    def _in_cell(self, stage: Stage, told: _Told) -> list[Sprite]:
+    def _in_cell(self, stage: Stage, told: _CellWords) -> list[Sprite]:
         """The words in a cell, and a ring round it if it gains."""
         canvas = stage.canvas
         color = canvas.theme.bel if told.gains else canvas.theme.cuivre
@@ -159,7 +159,7 @@ class CopperMove(Motion):
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _CellWords:
     """What a cell says: that its player gains or pays so much, and why."""
 
     seat: int
@@ -168,7 +168,7 @@ class _Told:
     reason: str
 
     @classmethod
-    def of(cls, seat: int, flows: list[Flow], *, gains: bool) -> _Told:
+    def of(cls, seat: int, flows: list[Flow], *, gains: bool) -> _CellWords:
         reasons = {flow.reason for flow in flows}
         amount = sum(flow.amount for flow in flows)
         return cls(seat, gains, amount, reasons.pop() if len(reasons) == 1 else "")

@@ -89,7 +89,7 @@ def news(state: State, events: tuple[object, ...]) -> str:
     """Sentences about what the last step did, as far as the screen does not show it; never a hidden card."""
     penalised = [event for event in events if isinstance(event, Forbidden) and event.penalised]
     others = (event for event in events if event not in penalised)
-    told = [_penalties(state, penalised), *(_told(state, event) for event in others)]
+    told = [_penalties(state, penalised), *(_sentence(state, event) for event in others)]
     return " ".join([sentence for sentence in told if sentence][-2:])
 
 
@@ -104,7 +104,7 @@ def _penalties(state: State, barred: Sequence[Forbidden]) -> str:
     return words.format(name=hand_name(state, barred[0].hand), power=barred[0].power)
 
 
-def _told(state: State, event: object) -> str:
+def _sentence(state: State, event: object) -> str:
     match event:
         case Forbidden() if event.hand < len(state.players):
             words = _("{name} had to play a barred {power}: no penalty.")

@@ -109,10 +109,10 @@ class SecretScreen(QuestionScreen):
 
     def _powers(self, state: State) -> list[int]:
         """The powers that the card may have."""
-        told = {power for action in state.legal_actions() if (power := self._told(action)) is not None}
-        return sorted(told)
+        powers = {power for action in state.legal_actions() if (power := self._power_in(action)) is not None}
+        return sorted(powers)
 
-    def _told(self, action: Action) -> int | None:
+    def _power_in(self, action: Action) -> int | None:
         """The power that an action tells, or None if it is no action of this player's card."""
         if self.senda is not None:
             return action.power if isinstance(action, Place) else None

@@ -202,7 +202,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     theme = canvas.theme
     side = _side(canvas)
     left, width = side.x + 4, side.w - 4
-    title, words = _told(view, screen.game, table)
+    title, words = _title_and_words(view, screen.game, table)
     names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
     face = fitting_words(canvas, title, NAME, width)
     foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
@@ -234,7 +234,7 @@ def _side(canvas: Canvas) -> Zone:
     return Zone(column.right + 8, column.y, canvas.w - column.right - 16, canvas.keys.y - column.y)
 
 
-def _told(view: View, game: str, table: Table) -> tuple[str, str]:
+def _title_and_words(view: View, game: str, table: Table) -> tuple[str, str]:
     """Whose table is seated, and what OK does."""
     last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
     opens = _("OK begins.") if view.last_tables.get(game) else _("OK shows the rules.")

@@ -13,7 +13,7 @@ from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
-from device.screen.throws.words import count_words, told
+from device.screen.throws.words import count_words, thrown_line
 from engines.throws import State
 
 
@@ -38,4 +38,4 @@ def _lines(state: State) -> Iterator[SideLine]:
     summed = [thrown for thrown in state.thrown if thrown.is_summed]
     if summed:
         yield SideLine("", _("The highest:"), "valider")
-        yield told(state, max(summed, key=lambda thrown: thrown.sum or 0))
+        yield thrown_line(state, max(summed, key=lambda thrown: thrown.sum or 0))

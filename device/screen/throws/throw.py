@@ -25,7 +25,7 @@ from device.screen.row.points import Points
 from device.screen.row.row_die import Row, RowDie
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
-from device.screen.throws.words import formula, solid_faces, told
+from device.screen.throws.words import formula, solid_faces, thrown_line
 from engines.throws import Design, End, Next, Solid, State, Thrown
 
 _LISTED: Final = 3
@@ -136,7 +136,7 @@ def _lines(view: View, state: State) -> Iterator[SideLine]:
     if sight.trouble or sight.hint:
         yield SideLine("", sight.trouble or sight.hint, "camera", harm=bool(sight.trouble))
     for thrown in reversed(state.thrown[-_LISTED:]):
-        yield told(state, thrown)
+        yield thrown_line(state, thrown)
 
 
 def row(view: View) -> Row:

@@ -93,7 +93,7 @@ def sum_words(thrown: Thrown) -> str:
     return _("{dice}: {faces}").format(dice=dice_words(thrown.solids, thrown.own), faces=words)
 
 
-def told(state: State, thrown: Thrown) -> SideLine:
+def thrown_line(state: State, thrown: Thrown) -> SideLine:
     """A throw in a list: who threw, if there are several; what it was for; the dice and their sum."""
     name = state.players[thrown.seat].name if len(state.players) > 1 else ""
     return SideLine(name, ", ".join(filter(None, (thrown.label, sum_words(thrown)))), "frais")

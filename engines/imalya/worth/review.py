@@ -50,12 +50,12 @@ def review(first: State, actions: Iterable[Action]) -> tuple[Review, ...]:
             by_nature = state.awaits.actor == NATURE
             seat = state.active if by_nature else state.awaits.actor
             change = after(state, then) - ahead(state)
-            found[seat] = _told(found[seat], state, action, change)
+            found[seat] = _counted_with(found[seat], state, action, change)
         state = then
     return tuple(found)
 
 
-def _told(before: Review, state: State, action: Action, change: float) -> Review:
+def _counted_with(before: Review, state: State, action: Action, change: float) -> Review:
     """The review with one more throw or choice, which changed the expected points by `change`."""
     if state.awaits.actor == NATURE:
         return Review(before.luck + change, before.lost, before.choices)

@@ -81,7 +81,7 @@ def test_a_renderer_that_draws_nothing_is_replaced(behind, broken):
     surface, drawing = open_surface(behind(broken, opengles2=video.Renderer))
     assert surface is pygame.display.get_surface()
     assert drawing == RendererReport("dummy", "opengles2", ("",))
-    assert drawing.told == "dummy, drawn by opengles2; nothing was drawn by SDL's own choice"
+    assert drawing.words == "dummy, drawn by opengles2; nothing was drawn by SDL's own choice"
 
 
 def test_one_renderer_after_the_other_is_tried(behind):
@@ -96,7 +96,7 @@ def test_where_none_can_be_read_back_the_window_is_open_all_the_same(behind, mon
     surface, drawing = open_surface(behind(Black))
     assert surface is pygame.display.get_surface()
     assert not drawing.draws
-    assert drawing.told.startswith("dummy: no renderer draws; tried SDL's own choice, opengles2")
+    assert drawing.words.startswith("dummy: no renderer draws; tried SDL's own choice, opengles2")
     assert os.environ[HINT] == "opengles"
 
 
@@ -116,7 +116,7 @@ def test_what_was_found_is_logged_and_left_for_the_doctor(tmp_path, capsys):
     fallen_back = RendererReport("KMSDRM", "opengles2", ("",))
     note(fallen_back, {"RUNTIME_DIRECTORY": str(tmp_path)})
     assert RendererReport.parse((tmp_path / NOTE_FILE).read_text()) == fallen_back
-    assert capsys.readouterr().err == f"dice-table: screen: {fallen_back.told}\n"
+    assert capsys.readouterr().err == f"dice-table: screen: {fallen_back.words}\n"
     note(RendererReport("x11"), {"RUNTIME_DIRECTORY": str(tmp_path / "gone")})
     assert capsys.readouterr().err == ""
 
