@@ -19,7 +19,7 @@ from device.screen.row.scene import (
     draw_throw,
     game_points,
     moment_of,
-    told_line,
+    notice_line,
 )
 
 
@@ -36,7 +36,7 @@ class PlainScreen(QuestionScreen):
         if game is not None and game.has_dice:
             self._draw_throw(canvas, view)
             return
-        scene = ThrowScene(self.question(view), moment_of(view), line=told_line(view))
+        scene = ThrowScene(self.question(view), moment_of(view), line=notice_line(view))
         draw_beside_scene(canvas, view, scene)
 
     def _row(self, view: View) -> Row | None:
@@ -51,7 +51,7 @@ class PlainScreen(QuestionScreen):
             moment=moment_of(view),
             row=self._row(view),
             points=game_points(view),
-            line=told_line(view),
+            line=notice_line(view),
             faces=die_of(view, thrown[0]) if thrown else None,
             without=view.sight.trouble or _("Without a camera: enter the dice by hand."),
         )

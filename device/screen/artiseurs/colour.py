@@ -22,7 +22,7 @@ from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone, line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
@@ -68,7 +68,7 @@ class ColourScreen(QuestionScreen):
         )
         words = _("Red stones push if Red or Black places them; black ones seize if Black places them.")
         draw_lines(canvas, words, BODY, theme.brume, side.x + 8, foot + 14, width=side.w - 12, leading=25)
-        draw_told(canvas, view, foot_line_zone(canvas) if canvas.upright else line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas) if canvas.upright else line_zone(canvas))
 
 
 def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:

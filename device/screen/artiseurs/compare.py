@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_fitting, draw_lines
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, GAP, NAME
 from device.zone import Zone
 
@@ -56,7 +56,7 @@ class CompareScreen(QuestionScreen):
             words = _("Both boards are alike.")
         foot = camera.bottom + 48
         draw_lines(canvas, words, BODY, canvas.theme.velin, side.x, foot, width=side.w - 8, leading=24)
-        draw_told(canvas, view, replace(foot_line_zone(canvas), x=side.x, w=side.w))
+        draw_notice(canvas, view, replace(foot_line_zone(canvas), x=side.x, w=side.w))
 
 
 def _board_zones(canvas: Canvas) -> tuple[Zone, Zone]:

@@ -17,7 +17,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, w
 from device.screen.question import SideLine
 from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import above_foot_line, foot_line_zone, line_zone
-from device.screen.row.scene import draw_told, told_line
+from device.screen.row.scene import draw_notice, notice_line
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -55,14 +55,14 @@ def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> No
     side = side_zone(canvas, board_zone(canvas, osselets=osselets))
     panel, line = above_foot_line(canvas, side), foot_line_zone(canvas)
     draw_talk(canvas, panel, state, talk)
-    draw_told(canvas, view, replace(line, x=panel.x, w=panel.w))
+    draw_notice(canvas, view, replace(line, x=panel.x, w=panel.w))
 
 
 def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> None:
     """Draw the panel and the host's line below it; a wide screen keeps the zone of the osselets free."""
     side = side_zone(canvas, board_zone(canvas, osselets=True))
     line = Zone(side.x, side.bottom - 26, side.w, 26) if canvas.upright else line_zone(canvas)
-    told = told_line(view)
+    told = notice_line(view)
     foot = min(line.y, line_top(canvas, line, told)) - 8
     draw_talk(canvas, replace(side, h=foot - side.y), state, talk)
     draw_host_line(canvas, line, told)

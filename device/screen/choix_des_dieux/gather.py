@@ -27,7 +27,7 @@ from device.screen.kit.text import baseline, draw_lines, draw_text, fitting_word
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import line_zone
-from device.screen.row.scene import told_line
+from device.screen.row.scene import notice_line
 from device.screen.theme import BODY, GAP, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
@@ -87,7 +87,7 @@ class GatherScreen(QuestionScreen):
             width=width,
             leading=33,
         )
-        zone, line = line_zone(canvas), told_line(view)
+        zone, line = line_zone(canvas), notice_line(view)
         top = line_top(canvas, zone, line)
         pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
         if canvas.upright:
@@ -113,7 +113,7 @@ class GatherScreen(QuestionScreen):
 def _upright_pot_top(canvas: Canvas, view: View) -> float:
     """The upper edge of the pot on an upright screen: above the host's line, however long that is."""
     zone = line_zone(canvas)
-    return min(zone.y, line_top(canvas, zone, told_line(view))) - 8 - _POT_H
+    return min(zone.y, line_top(canvas, zone, notice_line(view))) - 8 - _POT_H
 
 
 def _row(state: State, seat: int) -> PlayerRow:

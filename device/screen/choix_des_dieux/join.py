@@ -21,7 +21,7 @@ from device.screen.people.usual_names import pool
 from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
@@ -102,7 +102,7 @@ class JoinScreen(QuestionScreen):
         columns = dict(zip(SOFT_KEYS, self._shown(view), strict=False))
         for key, name in columns.items():
             _draw_name(canvas, canvas.column(key, canvas.bar.bottom + 60), state, name)
-        draw_told(canvas, view, column_line_zone(canvas, columns))
+        draw_notice(canvas, view, column_line_zone(canvas, columns))
 
     def _shown(self, view: View) -> tuple[str, ...]:
         return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]

@@ -19,7 +19,7 @@ from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text
 from device.screen.pages import PAGE_KEY, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
 from device.zone import Zone
@@ -90,7 +90,7 @@ class OddsScreen(QuestionScreen):
             where = Zone(inner.x, inner.y + _HEAD_H + index * height, inner.w, height)
             _draw_prospect(canvas, where, state, prospect)
         _draw_expected(canvas, side, state, _pages(state)[self.page])
-        draw_told(canvas, view, foot_line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas))
 
 
 def _draw_head(canvas: Canvas, zone: Zone) -> None:

@@ -21,7 +21,7 @@ from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, CUT_KEY, KEY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
@@ -79,7 +79,7 @@ class PickScreen(QuestionScreen):
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
-        draw_told(canvas, view, column_line_zone(canvas, columns))
+        draw_notice(canvas, view, column_line_zone(canvas, columns))
 
     def _title(self, state: State) -> str:
         if self.purpose is Purpose.SHOOTER:

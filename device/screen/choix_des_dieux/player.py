@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import TITLE
 from device.screen.words import signed, written
 from device.zone import Zone
@@ -78,7 +78,7 @@ class PlayerScreen(QuestionScreen):
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves takes what is his, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))
-        draw_told(canvas, view, foot_line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas))
 
     def _purse(self, state: State) -> int:
         return purse_or_winnings(state, self.seat) if self.purse is None else self.purse

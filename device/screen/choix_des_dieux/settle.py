@@ -27,7 +27,7 @@ from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, NAME, SMALL, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
@@ -104,7 +104,7 @@ class SettlementScreen(QuestionScreen):
                 _draw_foot(canvas, foot, state, pot, _missing(state, shown, self.step))
             case _:
                 _draw_balance(canvas, body, state, event, pot)
-        draw_told(canvas, view, foot_line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas))
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The result comes part by part, and copper flies in each step that moves some; none goes back."""

@@ -24,7 +24,7 @@ from device.screen.row.layout import Cell, cell_beside, cells_in, line_zone
 from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
-from device.screen.row.scene import told_line
+from device.screen.row.scene import notice_line
 from device.screen.theme import BODY, NAME, SCORE, SMALL
 from device.screen.words import written
 from device.zone import Zone
@@ -154,7 +154,7 @@ def _host_line(view: View) -> HostLine:
     """The answer to the last press, or else why a throw does not count."""
     if view.sight.hint and not view.notice:
         return HostLine(view.sight.hint, "camera", new=True)
-    return told_line(view)
+    return notice_line(view)
 
 
 def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:

@@ -14,10 +14,10 @@ from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.marks import MarkState
 from device.screen.pages import PAGE_KEY, next_page, on_keys
 from device.screen.question import Question, SideLine, refusal
-from device.screen.row.game_row import game_row, lying_die, with_told
+from device.screen.row.game_row import game_row, lying_die, with_dice
 from device.screen.row.layout import hand_of
 from device.screen.row.row_die import RowDie
-from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, told_line
+from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, notice_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +75,9 @@ class EnterScreen:
             ThrowScene(
                 question=self._question(view),
                 moment=moment_of(view),
-                row=with_told(row, self._awaited_dice(view), self._hand(len(row.dice))) if row else None,
+                row=with_dice(row, self._awaited_dice(view), self._hand(len(row.dice))) if row else None,
                 points=game_points(view),
-                line=told_line(view),
+                line=notice_line(view),
                 faces=faces,
                 without=_("Without a camera: enter each die, in order."),
             ),

@@ -14,7 +14,7 @@ from device.screen.kit.captions import Caption
 from device.screen.phones.page import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.host_line import HostLine
-from device.screen.row.scene import told_line
+from device.screen.row.scene import notice_line
 from device.screen.row.standing import draw_standing
 
 LEAVE: Final = "eteindre"
@@ -61,7 +61,7 @@ class LeaveScreen(QuestionScreen):
 def _line(view: View) -> HostLine:
     """When the last step was kept, or the answer to the last press."""
     if view.notice or position_of(view).state.outcome is not None:
-        return told_line(view)
+        return notice_line(view)
     return HostLine(_kept_words(view), "valider", good=True)
 
 

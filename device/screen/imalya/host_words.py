@@ -8,7 +8,7 @@ from device.i18n import _
 from device.screen.base import GameView, View
 from device.screen.imalya.words import opening, said_die
 from device.screen.row.host_line import HostLine
-from device.screen.row.scene import told_line
+from device.screen.row.scene import notice_line
 from engines.contract import NATURE
 from engines.imalya import State, Status
 from engines.imalya.events import Captured, Freed, Killed, Paid, TookTale
@@ -21,12 +21,12 @@ _HARM: Final = (Captured, Killed)
 def host_line(view: View, position: GameView[State]) -> HostLine:
     """The answer to the last press; without one, the capture that was seen last in this turn."""
     if view.refused:
-        return told_line(view)
+        return notice_line(view)
     if view.notice:
         kind = next((type(event) for event in reversed(position.events) if type(event) in _ICONS), None)
         return HostLine(view.notice, _ICONS[kind] if kind else "", kind in _HARM, new=True)
     if view.sight.trouble:
-        return told_line(view)
+        return notice_line(view)
     return _standing(position.state)
 
 

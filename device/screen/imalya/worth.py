@@ -22,7 +22,7 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
@@ -105,7 +105,7 @@ class WorthScreen(QuestionScreen):
             self._draw_rows(canvas, zone.inset(14, _LIST_PAD), view)
             _draw_best(canvas, side.inset(16, _SIDE_PAD), state_of(view), answer)
         _draw_small_print(canvas, side, answer)
-        draw_told(canvas, view, foot_line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas))
 
     def _panels(self, canvas: Canvas, view: View) -> tuple[Zone, Zone]:
         """The panel of the choices, and that of the best sequence.

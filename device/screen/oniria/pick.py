@@ -17,7 +17,7 @@ from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_q
 from device.screen.oniria.moment import state_of
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +65,4 @@ class ColumnScreen(QuestionScreen):
         columns = {key: answer.column for key, answer in self.answers(view).items()}
         draw_columns(canvas, columns)
         draw_hint(canvas, self.hint(view))
-        draw_told(canvas, view, column_line_zone(canvas, columns))
+        draw_notice(canvas, view, column_line_zone(canvas, columns))

@@ -20,7 +20,7 @@ from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_told
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, Type
 from device.screen.words import signed
 from device.zone import Zone
@@ -70,7 +70,7 @@ class SettleScreen(QuestionScreen):
         )
         draw_text(canvas, signed(self.amount), _NUMBER, theme.velin, zone.x + 20, zone.y + 180)
         draw_numeral(canvas, Zone(zone.x + 260, zone.y + 90, 120, 110), self.amount, theme.cuivre)
-        draw_told(canvas, view, foot_line_zone(canvas))
+        draw_notice(canvas, view, foot_line_zone(canvas))
 
 
 def _settlements(state: State) -> list[Settle]:

@@ -63,6 +63,6 @@ def lying_die(number: int, letter: str, faces: DieFaces, *, by_hand: bool) -> Ro
     return RowDie(number, state, word, icon, (faces.figures[letter],), faces.shape, pen=by_hand)
 
 
-def with_told(row: Row, told: Mapping[int, RowDie], hand: int) -> Row:
-    """The same row with some dice as people tell them, and the hand in play."""
-    return Row(tuple(told.get(die.number, die) for die in row.dice), hand)
+def with_dice(row: Row, entered: Mapping[int, RowDie], hand: int) -> Row:
+    """The same row with other pictures of some dice, by number, and the hand in play."""
+    return Row(tuple(entered.get(die.number, die) for die in row.dice), hand)

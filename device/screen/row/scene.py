@@ -116,7 +116,7 @@ def explains_numbers(view: View) -> bool:
     return setting == "always"
 
 
-def told_line(view: View) -> HostLine:
+def notice_line(view: View) -> HostLine:
     """The host's line of a screen without news of its own: the answer to the last press, or the camera."""
     if view.notice:
         return HostLine(view.notice, "tue" if view.refused else "", view.refused, new=True)
@@ -125,9 +125,9 @@ def told_line(view: View) -> HostLine:
     return HostLine()
 
 
-def draw_told(canvas: Canvas, view: View, zone: Zone) -> None:
+def draw_notice(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the host's line of a screen without news of its own in its zone."""
-    draw_host_line(canvas, zone, told_line(view))
+    draw_host_line(canvas, zone, notice_line(view))
 
 
 def moment_of(view: View) -> str:

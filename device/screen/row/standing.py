@@ -19,7 +19,7 @@ from device.screen.row.scene import (
     draw_throw,
     game_points,
     moment_of,
-    told_line,
+    notice_line,
 )
 
 
@@ -50,7 +50,7 @@ def draw_standing(
         question=question,
         moment=moment[:1].upper() + moment[1:],
         icon=icon,
-        line=told_line(view) if line is None else line,
+        line=notice_line(view) if line is None else line,
         of_game=of_game,
     )
     row = game_row(view) if game.shows_dice else None
