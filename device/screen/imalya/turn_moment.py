@@ -8,7 +8,7 @@ from typing import Final, Literal
 from device.screen.imalya.turn_sum import STEP_MS, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.imalya.turn_total import TurnTotal
-from device.screen.motion.easing import part
+from device.screen.motion.easing import progress
 from device.screen.motion.motion import STILL_MS, Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite, together
 from device.screen.motion.stage import Stage
@@ -93,8 +93,8 @@ class TurnMoment(Motion):
             if now_ms < begin_ms:
                 return [ground, *shown(stage, sums, now_ms)]
             if now_ms < begin_ms + count_ms:
-                return [ground, *total.at(part(now_ms, begin_ms, begin_ms + count_ms))]
-            alpha = OPAQUE * (1 - part(now_ms, end_ms - fade_ms, end_ms)) if fade_ms else OPAQUE
+                return [ground, *total.at(progress(now_ms, begin_ms, begin_ms + count_ms))]
+            alpha = OPAQUE * (1 - progress(now_ms, end_ms - fade_ms, end_ms)) if fade_ms else OPAQUE
             return [Sprite(last.picture, last.x, last.y, alpha=round(alpha))]
 
         return frame

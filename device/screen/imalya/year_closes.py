@@ -21,7 +21,7 @@ from device.screen.imalya.ranks import ranked
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.panels import draw_medallion
-from device.screen.motion.easing import out
+from device.screen.motion.easing import ease_out
 from device.screen.motion.motion import Act
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
@@ -68,7 +68,7 @@ class YearCloses:
         pawn = stage.drawn(size + 2 * _EDGE, size + 2 * _EDGE, self._draw_pawn)
 
         def frame(t: float) -> list[Sprite]:
-            come = out(t)
+            come = ease_out(t)
             arc = [dial, *pieces[: math.ceil(come * count)]]
             if t >= 1:
                 return arc  # the medallion is on its way to the middle

@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, disc_path
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, fitting, text_width
-from device.screen.motion.easing import out, part
+from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import STILL_MS, Act, Motion
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
@@ -193,10 +193,10 @@ class _Flight:
 
 
 def _flying(stage: Stage, discs: list[pygame.Surface], flight: _Flight, now_ms: float) -> Sprite | None:
-    t = part(now_ms, flight.from_ms, flight.from_ms + _FLIGHT_MS)
+    t = progress(now_ms, flight.from_ms, flight.from_ms + _FLIGHT_MS)
     if now_ms < flight.from_ms or t >= 1:
         return None
-    x, y = flight.at(out(t))
+    x, y = flight.at(ease_out(t))
     disc = discs[int(t * 2 * _TURNS) % _TURNS]
     return stage.at(disc, x - disc.get_width() / stage.canvas.u / 2, y - _DISC / 2)
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import pairwise
 
 
-def out(t: float) -> float:
+def ease_out(t: float) -> float:
     """Fast at first, then slower: for everything that arrives.
 
-    >>> out(0.0), out(0.5), out(1.0)
+    >>> ease_out(0.0), ease_out(0.5), ease_out(1.0)
     (0.0, 0.875, 1.0)
     """
     return 1 - (1 - t) ** 3
 
 
-def part(t: float, begin: float, end: float) -> float:
+def progress(t: float, begin: float, end: float) -> float:
     """How much of the time from `begin` to `end` has passed at `t`: 0 before it, 1 after it.
 
-    >>> part(0.1, 0.2, 0.4), round(part(0.3, 0.2, 0.4), 3), part(0.5, 0.2, 0.4)
+    >>> progress(0.1, 0.2, 0.4), round(progress(0.3, 0.2, 0.4), 3), progress(0.5, 0.2, 0.4)
     (0.0, 0.5, 1.0)
     """
     if t <= begin:

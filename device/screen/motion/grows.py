@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from device.screen.motion.easing import out
+from device.screen.motion.easing import ease_out
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.pieces import Place
 from device.screen.motion.sprite import Sprite
@@ -57,7 +57,7 @@ class Grows(Motion):
         grown = [_grown(stage, way) for way in self.ways]
 
         def frame(t: float) -> list[Sprite]:
-            step = round(out(t) * (_SIZES - 1))
+            step = round(ease_out(t) * (_SIZES - 1))
             return [*grounds, *(sizes[step] for sizes in grown)] if t < 1 else []
 
         return frame

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from device.screen.kit.bar import cell_zone
-from device.screen.motion.easing import out
+from device.screen.motion.easing import ease_out
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
@@ -49,7 +49,7 @@ class OutOfGame(Motion):
         lower = _half(whole, ((width, 0), (width, height), (0, height)))
 
         def frame(t: float) -> list[Sprite]:
-            apart, alpha = _APART * out(t), OPAQUE * (1 - t)
+            apart, alpha = _APART * ease_out(t), OPAQUE * (1 - t)
             if t >= 1:
                 return []
             return [

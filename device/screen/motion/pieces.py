@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from device.screen.kit.canvas import Canvas
-from device.screen.motion.easing import out
+from device.screen.motion.easing import ease_out
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
@@ -76,7 +76,7 @@ class PiecesMove(Motion):
         moving = [_Moving(stage, piece) for piece in self.pieces]
 
         def frame(t: float) -> list[Sprite]:
-            return [*grounds, *(piece.at(out(t)) for piece in moving)] if t < 1 else []
+            return [*grounds, *(piece.at(ease_out(t)) for piece in moving)] if t < 1 else []
 
         return frame
 

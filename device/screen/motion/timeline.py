@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from device.screen.motion.easing import out, part
+from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
 
@@ -40,7 +40,8 @@ class Entrance:
         """The sprite at a time, or None while it is not there."""
         if now_ms < self.from_ms or (self.to_ms is not None and now_ms >= self.to_ms):
             return None
-        left = 1 - out(part(now_ms, self.from_ms, self.from_ms + self.comes_ms)) if self.comes_ms else 0.0
+        there_ms = self.from_ms + self.comes_ms
+        left = 1 - ease_out(progress(now_ms, self.from_ms, there_ms)) if self.comes_ms else 0.0
         alpha = OPAQUE * min(1.0, 2 * (1 - left)) if self.comes_ms else OPAQUE
         return stage.at(self.picture, self.x + self.dx * left, self.y + self.dy * left, alpha)
 

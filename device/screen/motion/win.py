@@ -13,7 +13,7 @@ from device.screen.kit.bar import cell_zone
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion
 from device.screen.kit.text import draw_text, fitting, shortened
-from device.screen.motion.easing import out, part
+from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import STILL_MS, Act, Motion
 from device.screen.motion.reveal import COMES_MS, Part, revealed
 from device.screen.motion.sprite import OPAQUE, Sprite, together
@@ -137,10 +137,10 @@ class WinMoment(Motion):
             if now_ms < comes_ms:
                 return [ground, *closing(now_ms / comes_ms)]
             if now_ms < holds_ms:
-                come = out(part(now_ms, comes_ms, holds_ms))
+                come = ease_out(progress(now_ms, comes_ms, holds_ms))
                 return [ground, *closing(1.0), *(medallion.at(come) for medallion in coming)]
             if now_ms < ranks_ms:
-                gone = part(now_ms, fades_ms, ranks_ms)
+                gone = progress(now_ms, fades_ms, ranks_ms)
                 return [*ranks(0), replace(alone, alpha=round(OPAQUE * (1 - gone)))]
             return ranks(now_ms - ranks_ms)
 

@@ -10,7 +10,7 @@ import pygame
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
-from device.screen.motion.easing import out, part
+from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import Act
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
@@ -90,9 +90,9 @@ class ChainRuns(_ChainMotion):
             now_ms = t * lasts_ms
             if t >= 1:
                 return []
-            come = round(len(run) * part(now_ms, 0, run_ms))
+            come = round(len(run) * progress(now_ms, 0, run_ms))
             if now_ms < shut_ms:
-                fallen = _HANGS + (cell.zone.h - _HANGS) * out(part(now_ms, run_ms, shut_ms))
+                fallen = _HANGS + (cell.zone.h - _HANGS) * ease_out(progress(now_ms, run_ms, shut_ms))
                 return [*under, *_uncovered(stage, cell, was, now, fallen), *run[:come]]
             sunk = 2 if now_ms < shut_ms + _SNAP_MS / 2 else 0
             return [stage.at(now, cell.zone.x, cell.zone.y + sunk), *run, strokes]
@@ -117,7 +117,7 @@ class ChainOpens(_ChainMotion):
         width, height = was.get_size()
 
         def frame(t: float) -> list[Sprite]:
-            left = 1 - out(t)
+            left = 1 - ease_out(t)
             bars = Sprite(was, place.x, place.y, (0, 0, width, max(1, round(height * left))))
             return [bars, *run[: round(len(run) * left)]] if t < 1 else []
 

@@ -12,7 +12,7 @@ import pygame
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import text_width
-from device.screen.motion.easing import out, part
+from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import OPAQUE, Sprite
 from device.screen.motion.stage import Stage
@@ -94,12 +94,12 @@ class _Drop:
         return self._stage.at(self._die, self._zone.x, self._zone.y)
 
     def at(self, now_ms: float) -> list[Sprite]:
-        t = part(now_ms, self._from_ms, self._from_ms + _LANDS_MS)
+        t = progress(now_ms, self._from_ms, self._from_ms + _LANDS_MS)
         if t >= 1:
             return []
         if t <= 0:
             return [self._was]
-        come = out(t)
+        come = ease_out(t)
         die = self._stage.at(self._die, self._zone.x, self._zone.y - _DROP * (1 - come), OPAQUE * come)
         return [self._was, die]
 
@@ -143,7 +143,7 @@ class FrameCloses(CellMotion):
         now, corner = stage.now(whole), stage.canvas.rect(whole)
 
         def at(t: float) -> list[Sprite]:
-            width, height = (round(side / 2 * out(t)) for side in now.get_size())
+            width, height = (round(side / 2 * ease_out(t)) for side in now.get_size())
             if not width or not height:
                 return [was]
             right, base = corner.w - width, corner.h - height
@@ -169,7 +169,7 @@ class FigureWiped(CellMotion):
         width, height = was.get_size()
 
         def at(t: float) -> list[Sprite]:
-            gone = round(width * out(t))
+            gone = round(width * ease_out(t))
             return [Sprite(was, place.x + gone, place.y, (gone, 0, width - gone, height))]
 
         return at
@@ -264,7 +264,7 @@ class LoopTurns(RowMotion):
         loops = [[_turned(stage, zone, turn) for zone in places] for turn in range(_TURNS)]
 
         def frame(t: float) -> list[Sprite]:
-            return loops[min(_TURNS - 1, int(out(t) * _TURNS))] if t < 1 else []
+            return loops[min(_TURNS - 1, int(ease_out(t) * _TURNS))] if t < 1 else []
 
         return frame
 
@@ -321,7 +321,7 @@ class PointsGrow(RowMotion):
         def frame(t: float) -> list[Sprite]:
             if t >= 1:
                 return []
-            come = out(t)
+            come = ease_out(t)
             below = round(10 * (1 - come))
             return [
                 plain,
@@ -356,7 +356,7 @@ class LineIn(RowMotion):
         line = stage.now(zone)
 
         def frame(t: float) -> list[Sprite]:
-            come = out(t)
+            come = ease_out(t)
             return [was, stage.at(line, zone.x - 8 * (1 - come), zone.y, OPAQUE * come)] if t < 1 else []
 
         return frame

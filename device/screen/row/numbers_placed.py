@@ -10,7 +10,7 @@ import pygame
 from device.screen.base import View
 from device.screen.dice.tray import draw_picture
 from device.screen.kit.canvas import Canvas
-from device.screen.motion.easing import out
+from device.screen.motion.easing import ease_out
 from device.screen.motion.motion import Act, Motion
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
@@ -60,7 +60,7 @@ class NumbersPlaced(Motion):
         for place in staying:
             draw_number(plain, place, plain.theme.mark_velin)
         grown = [self._grown(stage, tray, plain, coming, step / _STEPS) for step in range(_STEPS)]
-        return lambda t: grown[min(_STEPS - 1, int(out(t) * _STEPS))] if t < 1 else []
+        return lambda t: grown[min(_STEPS - 1, int(ease_out(t) * _STEPS))] if t < 1 else []
 
     def _grown(
         self, stage: Stage, tray: Zone, plain: Canvas, coming: list[NumberPlace], part: float
