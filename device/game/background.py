@@ -85,7 +85,7 @@ class AtOnce:
         """Do nothing: there is no process to end."""
 
 
-class Beside:
+class BackgroundProcess:
     """Answers questions in a second process: the first question starts it, and the next one if it has died.
 
     Every question gets an answer: if the process fails or dies over a question, the answer is an

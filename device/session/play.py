@@ -24,7 +24,7 @@ from device.camera.hold import Held
 from device.cameras import AUTO
 from device.display.light import Light
 from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
-from device.game.background import Beside
+from device.game.background import BackgroundProcess
 from device.game.outlet import Outlet
 from device.game.shelf import Shelf
 from device.i18n import _, said, spoken, use_language
@@ -232,7 +232,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
 
 def _open_workers(parts: contextlib.ExitStack) -> Workers:
     """The parts that compute slow answers, each in a process that the first question starts."""
-    workers = Workers(Beside(), Beside("machine"))
+    workers = Workers(BackgroundProcess(), BackgroundProcess("machine"))
     parts.callback(workers.background.close)
     parts.callback(workers.thinking.close)
     return workers
@@ -282,7 +282,7 @@ def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, st
     archive = Archive(journal, Outlet(settings.data))
     not_emptied = archive.empty_bin()
     folder = settings.data if journal.on_disk else None
-    annals = Annals(journal, Beside(), folder, photos=settings.photos == "yes")
+    annals = Annals(journal, BackgroundProcess(), folder, photos=settings.photos == "yes")
     annals.refresh()
     return archive, annals, not_emptied
 

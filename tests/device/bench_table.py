@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
-from device.game.background import Beside
+from device.game.background import BackgroundProcess
 from device.journal.journal import Entry, Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen.games.kept import KeptGame
@@ -355,7 +355,7 @@ def start() -> str:
 
 def list_of_games() -> Iterator[str]:
     """The time from the key to a long list of games, and until its rows have their last positions."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.closing(Beside()) as beside:
+    with tempfile.TemporaryDirectory() as folder, contextlib.closing(BackgroundProcess()) as beside:
         lay_games(Path(folder), GAMES_IN_LIST)
         begun_s = time.process_time()
         evening = Evening(Path(folder), annals=beside)

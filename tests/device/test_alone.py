@@ -13,7 +13,7 @@ import pytest
 
 from device.annals.result import facts_of
 from device.errors import JournalError
-from device.game.background import AtOnce, Beside
+from device.game.background import AtOnce, BackgroundProcess
 from device.game.match import Match
 from device.game.thinking import PREPARES_S, THINKS_S, think
 from device.game.told import record_of
@@ -637,7 +637,7 @@ def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):
 @pytest.mark.parametrize("trouble", [signal.SIGKILL, signal.SIGSTOP])
 def test_a_machine_thinks_in_a_process_of_its_own(alone, monkeypatch, trouble):
     """The process is killed or stands still in the middle; the loop turns on, and the machine plays."""
-    beside = Beside("machine")
+    beside = BackgroundProcess("machine")
     with_process(alone, beside)
     first = beside._process
     os.kill(first.pid, trouble)

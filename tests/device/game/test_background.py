@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from device.game.background import AtOnce, Beside
+from device.game.background import AtOnce, BackgroundProcess
 from device.i18n import said, use_language
 from engines.errors import EngineError
 from wording.sentence import Sentence
@@ -131,8 +131,8 @@ class Waits:
 
 @pytest.fixture
 def beside():
-    """A `Beside`, which starts its process with the first question."""
-    beside = Beside()
+    """A `BackgroundProcess`, which starts its process with the first question."""
+    beside = BackgroundProcess()
     yield beside
     beside.close()
 

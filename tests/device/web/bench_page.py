@@ -23,7 +23,7 @@ from pathlib import Path
 
 import cv2
 
-from device.game.background import Beside
+from device.game.background import BackgroundProcess
 from device.session.shared_table import position_picture, shared_table
 from device.session.sharing import Sharing
 from device.web.latest import Published
@@ -221,7 +221,7 @@ class OpenTable:
         self._clock = PlayedClock()
         self._screen = ShownScreen(self._clock)
         self._tray = self._clock.tray = ReadTray(self._clock, time.monotonic)
-        self._beside = Beside()  # the luck of a game takes seconds
+        self._beside = BackgroundProcess()  # the luck of a game takes seconds
         self._evening = Evening(
             folder,
             self._tray,
