@@ -32,8 +32,8 @@ _IN_HAND: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 _SETTLED: Final = (Phase.LOCK, Phase.THROW, Phase.LAST_KILL)
 
 
-class Lie(NamedTuple):
-    """The status of one die, without its number."""
+class ReducedDie(NamedTuple):
+    """A die without its number, and without what cannot change the points of the turn any more."""
 
     figure: Figure | str = ""
     status: Status = Status.UNTHROWN
@@ -44,10 +44,13 @@ class Lie(NamedTuple):
     converted: bool = False
 
 
-_UNTHROWN: Final = Lie()
-_DEAD: Final = Lie(Figure.DAM, Status.DAM)
+Group = tuple[ReducedDie, ...]
+"""A die alone, or a Dam with the die that it holds."""
+
+_UNTHROWN: Final = ReducedDie()
+_DEAD: Final = ReducedDie(Figure.DAM, Status.DAM)
 """A locked die that neither scores nor can be taken."""
-_FREE_OF_CHARGE: Final = Lie(Figure.EGAL, Status.KILLED)
+_FREE_OF_CHARGE: Final = ReducedDie(Figure.EGAL, Status.KILLED)
 """The same with the Escalier, where a Dam would cost points."""
 
 
@@ -56,7 +59,7 @@ class Position(NamedTuple):
 
     Attributes:
         phase: the phase of the game.
-        groups: the dice in a canonical order, each alone or a Dam with the die that it holds.
+        groups: the dice in a canonical order.
         distinct: foreign Factions are told apart, because all dice may still become alike.
         reroll: the Ruse may still throw a Dam again.
         paid: the player is a Gain who wins points with each Egal that lands.
@@ -71,7 +74,7 @@ class Position(NamedTuple):
     """
 
     phase: Phase
-    groups: tuple[tuple[Lie, ...], ...]
+    groups: tuple[Group, ...]
     distinct: bool
     reroll: bool = False
     paid: bool = False
@@ -127,28 +130,28 @@ def fresh_turn(rules: Rules) -> Position:
     return Position(Phase.THROW, ((_UNTHROWN,),) * rules.dice, distinct=rules.six)
 
 
-def _dice(groups: Iterable[tuple[Lie, ...]]) -> tuple[Die, ...]:
+def _dice(groups: Iterable[Group]) -> tuple[Die, ...]:
     dice: list[Die] = []
     for group in groups:
         dam = len(dice) + 1
-        dice += [_die(dam + place, lie, dam if place else None) for place, lie in enumerate(group)]
+        dice += [_die(dam + place, die, dam if place else None) for place, die in enumerate(group)]
     return tuple(dice)
 
 
-def _die(number: int, lie: Lie, captor: int | None) -> Die:
-    if not lie.figure:
+def _die(number: int, die: ReducedDie, captor: int | None) -> Die:
+    if not die.figure:
         return Die(number)
-    figure = Figure(lie.figure)
+    figure = Figure(die.figure)
     return Die(
         number,
-        printed=Figure.EGAL if lie.converted else figure,
+        printed=Figure.EGAL if die.converted else figure,
         figure=figure,
-        status=lie.status,
+        status=die.status,
         captor=captor,
-        fresh=lie.fresh,
-        liberated=lie.liberated,
-        bel_spent=lie.bel_spent,
-        took_egal=lie.took_egal,
+        fresh=die.fresh,
+        liberated=die.liberated,
+        bel_spent=die.bel_spent,
+        took_egal=die.took_egal,
     )
 
 
@@ -209,9 +212,9 @@ def floor_is_felt_below(rules: Rules) -> int:
 
 def may_be_all_own(position: Position) -> bool:
     """Whether all dice may still become the player's own Faction."""
-    lies = [lie for group in position.groups for lie in group]
+    dice = [die for group in position.groups for die in group]
     return all(
-        lie.status in _IN_HAND or (lie.status is Status.FREE and lie.figure is position.own) for lie in lies
+        die.status in _IN_HAND or (die.status is Status.FREE and die.figure is position.own) for die in dice
     )
 
 
@@ -227,44 +230,42 @@ def _may_be_alike(state: State) -> bool:
     )
 
 
-def _arranged(state: State, position: Position) -> tuple[tuple[Lie, ...], ...]:
+def _arranged(state: State, position: Position) -> tuple[Group, ...]:
     if position.distinct:
         return _distinguished(state, position.own)
     groups = _merged(state, position.own)
     return _never_alike(state.rules, groups, position.own) if position.powers_at_work else groups
 
 
-def _merged(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
+def _merged(state: State, own: Figure) -> tuple[Group, ...]:
     """Groups in which all foreign Factions are one, and a locked Bel is a Dam that holds nothing."""
     foreign, *_ = _foreign(state.rules, own)
     names: dict[Figure | None, Figure] = dict.fromkeys(state.rules.factions, foreign)
     names[state.player.faction] = own
     dead = _dead(state.rules)
     groups = [
-        tuple([dead if lie.status is Status.FREE and lie.figure is Figure.BEL else lie for lie in group])
+        tuple([dead if die.status is Status.FREE and die.figure is Figure.BEL else die for die in group])
         for group in _groups(state, names, distinct=False)
     ]
     return tuple(sorted(groups))
 
 
-def _never_alike(
-    rules: Rules, groups: tuple[tuple[Lie, ...], ...], own: Figure
-) -> tuple[tuple[Lie, ...], ...]:
+def _never_alike(rules: Rules, groups: tuple[Group, ...], own: Figure) -> tuple[Group, ...]:
     """Groups that cannot become six alike, for rules that have the Six only for the sake of a power."""
     foreign, another, *_ = _foreign(rules, own)
     locked = [group for group in groups if group[0].status not in _IN_HAND]
-    if any(lie.figure is not foreign or lie.status is not Status.FREE for group in locked for lie in group):
+    if any(die.figure is not foreign or die.status is not Status.FREE for group in locked for die in group):
         return groups
     place = groups.index(locked[0])
     renamed = (locked[0][0]._replace(figure=another),)
     return tuple(sorted((*groups[:place], renamed, *groups[place + 1 :])))
 
 
-def _dead(rules: Rules) -> Lie:
+def _dead(rules: Rules) -> ReducedDie:
     return _FREE_OF_CHARGE if rules.escalier else _DEAD
 
 
-def _distinguished(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
+def _distinguished(state: State, own: Figure) -> tuple[Group, ...]:
     """Groups in which foreign Factions are renamed by a canonical order of their dice."""
     mine = state.player.faction
     groups = _groups(state, {}, distinct=True)
@@ -275,24 +276,24 @@ def _distinguished(state: State, own: Figure) -> tuple[tuple[Lie, ...], ...]:
     return tuple(sorted(_groups(state, names, distinct=True)))
 
 
-def _unnamed(group: tuple[Lie, ...]) -> tuple[object, ...]:
-    return tuple([lie[1:] for lie in group])
+def _unnamed(group: Group) -> tuple[object, ...]:
+    return tuple([die[1:] for die in group])
 
 
 def _foreign(rules: Rules, own: Figure) -> list[Figure]:
     return [figure for figure in rules.factions if figure is not own]
 
 
-def _groups(state: State, names: Mapping[Figure | None, Figure], *, distinct: bool) -> list[tuple[Lie, ...]]:
+def _groups(state: State, names: Mapping[Figure | None, Figure], *, distinct: bool) -> list[Group]:
     captives = {die.captor: die for die in state.dice if die.captor is not None}
     return [
-        tuple([_lie(state, each, names, distinct) for each in (die, captives.get(die.number)) if each])
+        tuple([_reduce(state, each, names, distinct) for each in (die, captives.get(die.number)) if each])
         for die in state.dice
         if die.captor is None
     ]
 
 
-def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct: bool) -> Lie:
+def _reduce(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct: bool) -> ReducedDie:
     """The reduced die; flags that no rule can ask for any more are dropped."""
     if die.figure is None or (state.phase is Phase.THROW and die.status in _IN_HAND):
         return _UNTHROWN
@@ -300,7 +301,7 @@ def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct
     if die.status is Status.KILLED:
         return _dead(rules)
     fresh = die.fresh and state.phase not in _SETTLED and die.status is not Status.FREE
-    return _shared_lie(
+    return _shared(
         names.get(die.figure, die.figure),
         die.status,
         fresh,
@@ -311,5 +312,5 @@ def _lie(state: State, die: Die, names: Mapping[Figure | None, Figure], distinct
     )
 
 
-_shared_lie: Final = cache(Lie)
-"""One value for each way to lie: thousands of positions are kept."""
+_shared: Final = cache(ReducedDie)
+"""One value for each way a die can lie: thousands of positions are kept."""
