@@ -85,7 +85,7 @@ class Reader:
         self._again = LookAgain(self._faces, other, self._flat, dice_set, self._doubted)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
-    def look_by(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
+    def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
         """Use this calibration for all frames of its size from now on.
 
         Dice are then searched only in the tray and in the lane, and leaning dice are told from flat ones.

@@ -166,7 +166,7 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.Consult: lambda self, command: self._consult(command),
     base.GoOn: lambda self, command: self._machines.go_on(),
     base.MoreTime: lambda self, command: self._more_time(),
-    base.ReadTray: lambda self, command: self._referee.dice.look(),
+    base.ReadTray: lambda self, command: self._referee.dice.read_tray(),
     base.ShowBoard: lambda self, command: self._show_board(command),
     base.Keep: lambda self, command: self._put_away(command),
     base.Refuse: lambda self, command: self._refuse(command.why),

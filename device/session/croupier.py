@@ -123,7 +123,7 @@ class Croupier:
                 self._counted[number] = (len(match.actions), self._seen[number])
         self._referee.apply(action, by_hand)
 
-    def look(self) -> None:
+    def read_tray(self) -> None:
         """Do what OK does with this camera: throw simulated dice, show the next photograph, or read now.
 
         What it has read of this throw is dropped.
@@ -133,7 +133,7 @@ class Croupier:
             self.drop()
             if taken_up:
                 self.await_throw()
-        self._eye.look()
+        self._eye.read_tray()
 
     def drop(self) -> None:
         """Drop what was read of the throw in doubt."""

@@ -218,7 +218,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
         READ_SHAPES,
         calibration,
         expect=lambda name: reader.expect(looks.joined(box.find(name))),
-        look_by=partial(reader.look_by, lens_deg=settings.lens_deg),
+        use_calibration=partial(reader.use_calibration, lens_deg=settings.lens_deg),
         board=board,
         keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
         keep_calibration=partial(save_calibration, folder=settings.data),

@@ -68,7 +68,7 @@ class Eye:
         calibration: where a live camera looks; None where nobody has calibrated it.
             Photographs and the simulated tray are never calibrated.
         expect: tells the reader which dice set is on the table, by its name.
-        look_by: tells the reader where the camera looks, as far as that is known.
+        use_calibration: tells the reader where the camera looks, as far as that is known.
         board: where the board of a game lies; None where nobody has shown it.
         keep_board: takes where a board lies once somebody has shown it.
         keep_calibration: takes where the camera looks once somebody has calibrated it.
@@ -87,7 +87,7 @@ class Eye:
         shapes: Collection[str] = ("d6",),
         calibration: SavedCalibration | None = None,
         expect: Callable[[str], None] = lambda dice_set: None,
-        look_by: Callable[[Calibration], None] = lambda calibration: None,
+        use_calibration: Callable[[Calibration], None] = lambda calibration: None,
         board: SavedCalibration | None = None,
         keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
         keep_calibration: Callable[[SavedCalibration], object] = lambda remembered: None,
@@ -96,7 +96,7 @@ class Eye:
     ) -> None:
         self._read = read
         self._read_again = read_again
-        self._look_by = look_by
+        self._tell_reader = use_calibration
         self._keep_calibration = keep_calibration
         self._find_camera = find_camera
         self._calibration = calibration
@@ -170,7 +170,7 @@ class Eye:
         """Use a calibration: its lane for the dice that stay, and its place of the camera for the reader."""
         self._scene = replace(self._scene, calibrated=remembered, knocked=False)
         self._step(Calibrated(remembered.calibration.lane_place))
-        self._look_by(remembered.calibration)
+        self._tell_reader(remembered.calibration)
 
     def await_throw(
         self,
@@ -234,7 +234,7 @@ class Eye:
         """Close the question about the throw, and drop what was read of it."""
         self._step(QuestionClosed())
 
-    def look(self) -> None:
+    def read_tray(self) -> None:
         """Do what the camera does when OK is pressed: throw, turn the page, or read at once.
 
         Raises:

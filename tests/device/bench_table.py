@@ -315,7 +315,7 @@ def readings_on_the_mat() -> Iterator[str]:
     frame = mat_view.with_dice()
     reader = Reader()
     yield f"a reading of four dice on the mat: {median_ms(lambda: reader.read(frame)):.0f} ms"
-    reader.look_by(calibrate_by_markers(frame, [mat_view.A4]))
+    reader.use_calibration(calibrate_by_markers(frame, [mat_view.A4]))
     yield f"  once the tray is calibrated: {median_ms(lambda: reader.read(frame)):.0f} ms"
 
 

@@ -40,7 +40,7 @@ class Camera:
 def table():
     """A calibrated eye that awaits four dice, with its camera."""
     camera, reader = Camera(), Reader()
-    eye = Eye(camera, reader.read, look_by=reader.look_by)
+    eye = Eye(camera, reader.read, use_calibration=reader.use_calibration)
     eye.watch()
     eye.calibrate(lambda frame: SavedCalibration(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
     eye.await_throw((1, 2, 3, 4), {})

@@ -138,7 +138,7 @@ class Hour:
         self.done["throws"] += 1
         if self.eye.sight.hint.endswith("press OK to count it."):
             self.done["asked"] += 1
-            self.eye.look()
+            self.eye.read_tray()
             self.watch(PATIENCE_S)
         assert len(self.seen) == before + 1, self.eye.sight.hint
         lying = sorted(true.face for true in self.tray.truth())

@@ -27,7 +27,7 @@ def test_a_die_that_leans_is_told(reader, leaning, view):
     """Leaning dice on the mat are marked as such, from above and aslant, without an exact lens angle."""
     frame = mat_view.with_dice(leaning, **view)
     calibration = calibrate_by_markers(frame, [mat_view.A4])
-    reader.look_by(calibration)
+    reader.use_calibration(calibration)
     dice = reader.read(frame).dice
     assert len(dice) == len(mat_view.PLACES_MM)
     assert [number for number, die in enumerate(dice) if die.cocked] == list(leaning)
@@ -39,7 +39,7 @@ def test_a_wide_lens_must_be_told(reader, leaning):
     """With the angle of a wide lens given, flat dice at the edge of the picture are not taken to lean."""
     frame = mat_view.with_dice(leaning, lens_deg=102, away_mm=180)
     calibration = calibrate_by_markers(frame, [mat_view.A4])
-    reader.look_by(calibration, lens_deg=102)
+    reader.use_calibration(calibration, lens_deg=102)
     dice = reader.read(frame).dice
     assert [number for number, die in enumerate(dice) if die.cocked] == list(leaning)
 
@@ -48,7 +48,7 @@ def test_a_frame_of_another_size_tells_nothing_of_posture():
     """No die is taken to lean without a calibration, or with one for another size of frame."""
     reader = Reader()
     assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
-    reader.look_by(Calibration(640, 480, np.eye(3), mat_view.A4))
+    reader.use_calibration(Calibration(640, 480, np.eye(3), mat_view.A4))
     assert not any(die.cocked for die in reader.read(mat_view.with_dice((0, 1, 2, 3))).dice)
 
 

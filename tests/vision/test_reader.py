@@ -230,12 +230,12 @@ def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
     """
     right_half = Layout((170.0, 0.0, 320.0, 240.0))
     reader = Reader()
-    reader.look_by(Calibration(1280, 960, np.diag([0.25, 0.25, 1.0]), right_half))
+    reader.use_calibration(Calibration(1280, 960, np.diag([0.25, 0.25, 1.0]), right_half))
     dice = reader.read(six_dice()).dice
     assert 0 < len(dice) < 6
     assert all(die.center_xy[0] > 640 for die in dice)
 
-    reader.look_by(Calibration(640, 480, np.eye(3), right_half))
+    reader.use_calibration(Calibration(640, 480, np.eye(3), right_half))
     assert len(reader.read(six_dice()).dice) == 6
 
 

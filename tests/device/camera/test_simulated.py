@@ -262,7 +262,7 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         kept = {number: die.face for number, die in known.items() if number not in dice}
         eye.watch()
         eye.await_throw(dice, kept)
-        eye.look()
+        eye.read_tray()
         counted = []
         for _ in range(45):
             clock.now_s += 0.1

@@ -67,7 +67,7 @@ class BlindReader:
         """Nothing was left out."""
         return reading
 
-    def look_by(self, calibration, lens_deg=60):
+    def use_calibration(self, calibration, lens_deg=60):
         """Ignore the calibration."""
 
 

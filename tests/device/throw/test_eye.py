@@ -110,7 +110,7 @@ class Game:
             self.tray.read,
             calibration=calibration,
             expect=self.told.append,
-            look_by=self.looked_by.append,
+            use_calibration=self.looked_by.append,
             read_again=self.tray.read_again,
         )
         self.thrown = 0
@@ -197,7 +197,7 @@ def test_dice_that_lay_there_when_the_camera_opened_are_no_throw():
     game.watch(3.0)
     assert game.thrown == 0
     assert game.eye.sight.hint == "These dice lay there already: throw them, or press OK to count them."
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(2.0)
     assert game.thrown == 1
 
@@ -305,7 +305,7 @@ def test_a_fault_in_the_middle_of_a_roll_counts_nothing_by_itself(game):
     game.tray.moving = False
     game.watch(3.0)
     assert game.thrown == 0
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(2.0)
     assert game.thrown == 1
 
@@ -392,7 +392,7 @@ def test_a_forgotten_die_is_named(game):
     game.throw((*LYING[:2], ELSEWHERE[2]))
     assert game.thrown == 1
     assert game.eye.sight.hint == "Die 2 was not thrown: throw it, or press OK to count it."
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(2.0)
     assert game.thrown == 2
 
@@ -464,7 +464,7 @@ def test_after_a_restart_a_kept_die_that_is_misread_needs_one_press():
     game.throw((LYING[0], *ELSEWHERE[1:]))
     assert game.thrown == 0
     assert game.eye.sight.hint == "Die 1 showed 5, now it shows 3: turn it back, or press OK."
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(1.5)
     assert game.thrown == 1
     assert game.eye.sight.dice[1].center_xy == LYING[0]
@@ -499,7 +499,7 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     game.tray.faces = {LYING[0]: "5"}
     game.throw(LYING[:2])
     assert game.eye.sight.hint == "Die 1 showed Ruse, now it shows Bel: turn it back, or press OK."
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(2.0)
     assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
     assert game.thrown == 1
@@ -535,7 +535,7 @@ def test_ok_counts_the_throw_beside_a_turned_die(game):
     game.eye.await_throw((2, 3), {1: "3"})
     game.tray.faces = {LYING[0]: "5"}
     game.throw((LYING[0], *ELSEWHERE[1:]))
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(2.0)
     assert game.thrown == 2
 
@@ -596,7 +596,7 @@ def test_the_reader_is_told_where_the_camera_looks():
     """The reader gets the saved calibration first, and each new calibration when it is made."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
-    eye = Eye(game.tray, game.tray.read, calibration=kept, look_by=told.append)
+    eye = Eye(game.tray, game.tray.read, calibration=kept, use_calibration=told.append)
     eye.watch()
     eye.calibrate(lambda frame: shown)
     assert told == [kept.calibration, shown.calibration]
@@ -631,7 +631,7 @@ def test_a_camera_that_is_plugged_in_later_takes_the_place_of_simulated_dice():
             raise NoCamera("none")
         return found[0]
 
-    eye = Eye(simulated, tray.read, calibration=kept, look_by=told.append, find_camera=find)
+    eye = Eye(simulated, tray.read, calibration=kept, use_calibration=told.append, find_camera=find)
     with pytest.raises(NoCamera):
         eye.search_camera()
     assert (eye.sight.verb, eye.sight.live, told, simulated.closed) == ("throw", False, [], False)
@@ -720,7 +720,7 @@ def test_the_whole_tray_is_shown_again_once_the_next_throw_is_awaited(game):
 def test_the_whole_tray_is_shown_again_when_somebody_has_the_dice_read_anew(game):
     """When OK asks for a new reading, the screen shows the whole tray again."""
     game.throw(LYING)
-    game.eye.look()
+    game.eye.read_tray()
     assert shows(game.eye, (0, 20, 320, 220))
 
 
@@ -842,12 +842,12 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     """
     game = Game(tray=Pages((*LYING, (60, 180)), ELSEWHERE))
     game.eye.await_throw((1, 2, 3), {})
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(3)
     assert game.thrown == 0
     asked = "Dice in the photograph: 4, thrown: 3. Take the next photograph, or enter the dice."
     assert game.eye.sight.hint == asked
-    game.eye.look()
+    game.eye.read_tray()
     game.watch(3)
     assert game.thrown == 1
     assert game.eye.sight.hint == ""

@@ -190,7 +190,7 @@ def test_kept_dice_that_are_gone_with_the_others_are_told(thrown):
 
 def test_ok_before_an_empty_tray_says_how_many_dice_are_seen(tray):
     """Whoever has the tray read is told what the camera sees, even if that is nothing."""
-    tray.eye.look()
+    tray.eye.read_tray()
     assert tray.watch(60) == []
     assert tray.state.why == Number(0, 1)
 
@@ -367,7 +367,7 @@ def test_ok_takes_what_lies_there():
     tray.dice = {"a": (100, 100, "3")}
     for _ in range(2):
         tray.eye.await_throw((1,), {})
-        tray.eye.look()
+        tray.eye.read_tray()
         assert faces(tray.watch(60)) == [("3",)]
 
 
@@ -548,7 +548,7 @@ def test_a_thrown_die_may_fall_where_it_lay(thrown):
 def test_ok_takes_dice_that_lie_as_before(thrown):
     """OK counts the awaited dice again, although they lie as before."""
     thrown.eye.await_throw((1, 2, 3), {})
-    thrown.eye.look()
+    thrown.eye.read_tray()
     assert faces(thrown.watch(60)) == [("1", "2", "3")]
 
 
