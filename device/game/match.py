@@ -68,7 +68,7 @@ class Match:
         self._journal = journal
         self._first: State = game.new(game.parse_rules(record.rules), record.players)
         self._history = History()
-        self._all: tuple[PlayedAction, ...] = ()
+        self._all: tuple[PlayedAction, ...] = ()  # also those that were taken back, for redo
         self._notes: tuple[Note, ...] = ()
 
     @classmethod
@@ -255,7 +255,7 @@ class Match:
         """
         return self._play([action], drawn=drawn, effort=effort, notes=() if drawn else self._version_notes())
 
-    def note(self, action: Action) -> None:
+    def apply_seen(self, action: Action) -> None:
         """Play what the table itself has seen, such as which dice lie there; no step of people.
 
         Raises:
@@ -420,7 +420,7 @@ class Match:
         pairs = zip(self._all, history.entries, strict=False)
         same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
         state = same[-1].after if same else self._first
-        return (*same, *self._played(state, history.entries[len(same) :]))
+        return (*same, *self._replay(state, history.entries[len(same) :]))
 
     def last_throw_of(self, die: int) -> int:
         """The index among `actions` of the throw that gave a die its current face.
@@ -466,14 +466,14 @@ class Match:
         played: list[PlayedAction] = []
         state = self._state_after(first)
         with contextlib.suppress(EngineError):
-            for place, step in enumerate(self._played(state, entries), first):
+            for place, step in enumerate(self._replay(state, entries), first):
                 if state.awaits != self._state_after(place).awaits:
                     break
                 played.append(step)
                 state = step.after
         return played
 
-    def _played(self, state: State, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
+    def _replay(self, state: State, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
         """Play entries from a state on; raises the engine's error at the first illegal one."""
         for entry in entries:
             action = self.game.parse_action(entry.text)

@@ -46,8 +46,8 @@ class Leads(Protocol):
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice."""
 
-    def note(self, action: Action) -> None:
-        """Write down something that is no step of the game, and show the state after it."""
+    def apply_seen(self, action: Action) -> None:
+        """Play what the table has seen, such as which dice lie there; the question stays the same."""
 
 
 class Croupier:
@@ -208,7 +208,7 @@ class Croupier:
         shapes = [die.shape for _number, die in sorted(seen.dice.items())]
         action = dice_seen(self._referee.game.state, shapes)
         if action is not None:
-            self._referee.note(action)
+            self._referee.apply_seen(action)
 
     def _taken_over(self, before: Pending, now: Pending, untouched: Collection[int]) -> Pending:
         """The new reading of a touched throw, with the answers about dice that nobody touched."""

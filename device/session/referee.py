@@ -297,9 +297,9 @@ class Referee:
         if self.game.state.awaits.secret:
             self.ask()
 
-    def note(self, action: Action) -> None:
-        """Write down something that is no step of the game, and show the state after it."""
-        self.game.note(action)
+    def apply_seen(self, action: Action) -> None:
+        """Play what the table has seen, such as which dice lie there; the question stays the same."""
+        self.game.apply_seen(action)
         if self.position is not None:
             self.position = replace(self.position, state=self.game.state)
 

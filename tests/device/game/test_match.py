@@ -465,10 +465,10 @@ def test_a_change_of_the_strategies_within_a_game_is_noted(alone: Match, journal
     assert again.notes == ()
 
 
-def test_what_the_table_notes_is_not_told_as_the_choice_of_a_machine(journal: Journal):
+def test_what_the_table_has_seen_is_not_told_as_the_choice_of_a_machine(journal: Journal):
     """Which dice the camera has seen is written down without any word of machines."""
     match = Match.begin(journal, THROWS, THROWS.presets["usual"], ["Maëlle"])
-    match.note(THROWS.parse_action("dice pips d6 d6"))
+    match.apply_seen(THROWS.parse_action("dice pips d6 d6"))
     match.apply(THROWS.parse_action("throw 35"))
     assert match.notes == ()
     remarks = record_of(match, len(match.played)).remarks
