@@ -43,7 +43,7 @@ def refusal(state: State, effect: Effect) -> Sentence | None:
     return _CHECKS[type(effect)](state, effect)
 
 
-def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
+def no_target(state: State, effect: Effect, trick: int) -> Sentence | None:
     """Why an effect was never possible: it names a hand, player, trick or Senda that did not exist.
 
     Args:
@@ -51,8 +51,8 @@ def no_place(state: State, effect: Effect, trick: int) -> Sentence | None:
         effect: the declared effect.
         trick: the trick in which it was declared.
     """
-    place = _PLACES.get(type(effect))
-    return place(state, effect, trick) if place else None
+    check = _TARGET_CHECKS.get(type(effect))
+    return check(state, effect, trick) if check else None
 
 
 def powerless(state: State, hand: int) -> Sentence:
@@ -109,7 +109,7 @@ def _winner(state: State, trick: int) -> Side | None:
     return state.reckoning.tricks[trick - 1].winner
 
 
-def _place(state: State, effect: FlipSenda | ReplaceSenda) -> Sentence | None:
+def _one_senda(state: State, effect: FlipSenda | ReplaceSenda) -> Sentence | None:
     return _senda(effect.senda)
 
 
@@ -278,15 +278,15 @@ _CHECKS: Final[Mapping[type, Callable[[State, Any], Sentence | None]]] = {
     SwapResults: _swap_results,
     InnerResult: _inner_result,
     SwapSendas: _swap_sendas,
-    FlipSenda: _place,
-    ReplaceSenda: _place,
+    FlipSenda: _one_senda,
+    ReplaceSenda: _one_senda,
     Copy: _copy,
     Cancel: _cancel,
     Pending: _pending,
     Note: _note,
 }
 
-_PLACES: Final[Mapping[type, Callable[[State, Any, int], Sentence | None]]] = {
+_TARGET_CHECKS: Final[Mapping[type, Callable[[State, Any, int], Sentence | None]]] = {
     PowerAdd: lambda state, effect, _: no_hand(state, effect.hand),
     PowerSet: lambda state, effect, _: no_hand(state, effect.hand),
     PowerSwap: lambda state, effect, _: no_hand(state, effect.hand) or no_hand(state, effect.other),

@@ -10,7 +10,7 @@ from engines.errors import ParseError
 from engines.oniria.dealing import no_part_of_mix
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
-from engines.oniria.effect_checks import no_place
+from engines.oniria.effect_checks import no_target
 from engines.oniria.phase import Phase
 from engines.oniria.player import parse_player
 from engines.oniria.round import Drafted, Round, Trick
@@ -149,7 +149,7 @@ def _check_round(state: State, each: Round) -> None:
     if each.mix and (reason := no_part_of_mix(state, each.mix)):
         raise ParseError(f"the mixed deck cannot be this one: {reason}")
     for entry in each.declarations:
-        if reason := no_place(state, entry.effect, entry.trick):
+        if reason := no_target(state, entry.effect, entry.trick):
             raise ParseError(f"declaration {entry.number} cannot stand: {reason}")
 
 
