@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
-from device.settings.model import BRIGHTEST
+from device.settings.model import STEPS
 
 BACKLIGHTS: Final = Path("/sys/class/backlight")
 """Where Linux has a folder for each backlight that a program may set."""
@@ -35,11 +35,11 @@ class Light:
         self._step: int | None = None  # a backlight keeps what it was set to before the start
 
     def set(self, step: int) -> None:
-        """Set the brightness, from 1 to `BRIGHTEST`; nothing is touched while it stays the same."""
+        """Set the brightness, from 1 to `STEPS`; nothing is touched while it stays the same."""
         if step == self._step:
             return
         self._step = step
-        share = _STEP ** (BRIGHTEST - step)
+        share = _STEP ** (STEPS - step)
         self._window.veil(1.0 if self._lit(share) else share)
 
     def _lit(self, share: float) -> bool:

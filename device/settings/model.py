@@ -26,8 +26,8 @@ Voice = Literal["off", "names", "full"]
 KeysPlace = Literal["below", "beside"]
 """Where the real keys are: below the picture, each under its caption; or elsewhere beside it."""
 
-BRIGHTEST: Final = 6
-"""The brightest step of the screen; the loudest step of sounds has the same number."""
+STEPS: Final = 6
+"""The highest step of brightness, of sounds and of the voice; the sentences below name it, too."""
 
 MotionLevel = Literal["full", "short", "none"]
 """How much moves on the screen: all of it; only short motions; or nothing."""
@@ -62,7 +62,7 @@ def expanded(path: Path) -> Path:
         return path
 
 
-def _named(path: object) -> object:
+def _not_empty(path: object) -> object:
     """Refuse an empty path, which would mean the working folder.
 
     Raises:
@@ -159,9 +159,9 @@ class ScreenSettings(Section):
         ),
     )
     light: int = Field(
-        default=BRIGHTEST,
+        default=STEPS,
         ge=1,
-        le=BRIGHTEST,
+        le=STEPS,
         description=Sentence("how bright the picture is, from 1 to 6"),
     )
     motion: MotionLevel = Field(
@@ -190,11 +190,11 @@ class SoundSettings(Section):
     )
 
     volume: int = Field(
-        default=3, ge=0, le=6, description=Sentence("how loud sounds are, from 0 (silence) to 6")
+        default=3, ge=0, le=STEPS, description=Sentence("how loud sounds are, from 0 (silence) to 6")
     )
     muted: bool = Field(default=False, description=Sentence("true for silence, else false"))
     voice_volume: int = Field(
-        default=3, ge=1, le=6, description=Sentence("how loud the voice is, from 1 to 6")
+        default=3, ge=1, le=STEPS, description=Sentence("how loud the voice is, from 1 to 6")
     )
     voice: Voice = Field(
         default="off",
@@ -332,7 +332,7 @@ class Settings(Section):
             "the angle that the camera sees along the longer side of its picture, 20 to 130 degrees"
         ),
     )
-    data: Annotated[Path, BeforeValidator(_named), AfterValidator(expanded)] = Field(
+    data: Annotated[Path, BeforeValidator(_not_empty), AfterValidator(expanded)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,
         description=Sentence("the folder in which games are kept"),

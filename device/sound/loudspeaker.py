@@ -15,11 +15,12 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from device.settings.model import STEPS
 from device.sound.cards import CARDS, Card, listed_cards
 from device.sound.cues import Cue, samples
 from device.sound.struck import RATE
 
-LOUDEST: Final = 6
+LOUDEST: Final = STEPS
 STEP_DB: Final = 4.0
 """How many decibels softer each step below the highest volume is."""
 SILENCE_S: Final = 30.0

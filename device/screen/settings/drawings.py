@@ -13,14 +13,14 @@ from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.settings.column import Drawing
 from device.screen.theme import NAME, SMALL, THEMES, TITLE
-from device.settings.model import BRIGHTEST, KeysPlace
+from device.settings.model import STEPS, KeysPlace
 from device.zone import Zone
 
 _STEP_W: Final = 44
 _LINE: Final = 21
 
 
-def steps(count: int, of: int = BRIGHTEST) -> Drawing:
+def steps(count: int, of: int = STEPS) -> Drawing:
     """Draw a ladder of steps, filled from below up to the present one."""
 
     def draw(canvas: Canvas, zone: Zone) -> None:

@@ -14,7 +14,7 @@ from device.screen.settings import drawings
 from device.screen.settings.column import Column
 from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import hour_words
-from device.settings.model import BRIGHTEST
+from device.settings.model import STEPS
 
 _HOURS: Final = 24
 
@@ -49,13 +49,13 @@ class LightPage(SettingsPage):
 
     def _light(self, view: View, step: int) -> Column:
         now = view.settings.screen.light
-        then = min(max(now + step, 1), BRIGHTEST)
+        then = min(max(now + step, 1), STEPS)
         caption = Caption(_("Brighter") if step > 0 else _("Darker"), icon="plus" if step > 0 else "moins")
         why = _("Brighter is not possible.") if step > 0 else _("Darker is not possible.")
         return Column(
             _("Light"),
             "lampe",
-            _("{n} of {all}").format(n=now, all=BRIGHTEST),
+            _("{n} of {all}").format(n=now, all=STEPS),
             "",
             caption,
             self.change(view, "screen.light", then),

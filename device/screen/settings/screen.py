@@ -29,7 +29,7 @@ from device.screen.settings.words import (
 from device.screen.theme import THEMES
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import NAMES, LanguageScreen
-from device.settings.model import BRIGHTEST, KeysPlace
+from device.settings.model import STEPS, KeysPlace
 
 _DIMMED: Final = 3
 """The step of the light that follows the brightest. The two darker ones have their place on the page of the
@@ -106,7 +106,7 @@ class SettingsScreen(SettingsPage):
     def _sound(self, view: View) -> Column:
         sound = view.settings.sound
         voice = _("voice: no") if sound.voice == "off" else _("voice: yes")
-        step = _("{n} of {all}").format(n=sound.volume, all=BRIGHTEST)
+        step = _("{n} of {all}").format(n=sound.volume, all=STEPS)
         return Column(
             _("Sound"),
             "muet" if silent(view) else "son",
@@ -145,15 +145,15 @@ class SettingsScreen(SettingsPage):
 
     def _light(self, view: View) -> Column:
         now = view.settings.screen.light
-        following = now + 1 if now < BRIGHTEST else _DIMMED
+        following = now + 1 if now < STEPS else _DIMMED
         return Column(
             _("Light"),
             "lampe",
-            _("{n} of {all}").format(n=now, all=BRIGHTEST),
+            _("{n} of {all}").format(n=now, all=STEPS),
             night_words(view.settings.night),
             Caption(
                 _("Brighter") if following > now else _("Darker"),
-                _("{n} of {all}").format(n=following, all=BRIGHTEST),
+                _("{n} of {all}").format(n=following, all=STEPS),
                 icon="plus" if following > now else "moins",
             ),
             self.change(view, "screen.light", following),

@@ -18,7 +18,7 @@ from device.screen.settings.column import Column
 from device.screen.settings.errands import OpenCards, TrySound
 from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import voice_words
-from device.settings.model import BRIGHTEST, Voice
+from device.settings.model import STEPS, Voice
 
 _VOICES: Final[tuple[Voice, ...]] = ("off", "names", "full")
 
@@ -58,7 +58,7 @@ class SoundPage(SettingsPage):
     def _sounds(self, view: View, step: int) -> Column:
         sound = view.settings.sound
         now = 0 if sound.muted else sound.volume
-        word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
+        word = _("{n} of {all}").format(n=now, all=STEPS) if now else _("silent")
         caption, command, why = self._volume(view, "sound.volume", sound.volume, step, least=0)
         drawing = drawings.steps(now)
         return Column(_("Sounds"), "son" if now else "muet", word, "", caption, command, drawing, why=why)
@@ -66,7 +66,7 @@ class SoundPage(SettingsPage):
     def _voice(self, view: View, step: int) -> Column:
         sound = view.settings.sound
         now = 0 if sound.muted else sound.voice_volume
-        word = _("{n} of {all}").format(n=now, all=BRIGHTEST) if now else _("silent")
+        word = _("{n} of {all}").format(n=now, all=STEPS) if now else _("silent")
         caption, command, why = self._volume(view, "sound.voice_volume", sound.voice_volume, step, least=1)
         return Column(_("Voice"), "voix", word, "", caption, command, drawings.steps(now), why=why)
 
@@ -80,7 +80,7 @@ class SoundPage(SettingsPage):
         muted = view.settings.sound.muted
         if muted and step > 0:
             return *_on_again(self, view), ""
-        then = min(max(now + step, least), BRIGHTEST)
+        then = min(max(now + step, least), STEPS)
         why = ""
         if muted:
             why = _("All sound is off already. “Sound on again” turns it on.")
@@ -122,11 +122,11 @@ def louder(page: SettingsPage, view: View) -> tuple[Caption, Command]:
     sound = view.settings.sound
     if sound.muted:
         return _on_again(page, view)
-    if sound.volume == BRIGHTEST:
+    if sound.volume == STEPS:
         caption = Caption.of(_("Mute\nthe sound"), icon="muet")
         return caption, page.change(view, "sound.volume", 0)
     then = sound.volume + 1
-    words = _("{n} of {all}").format(n=then, all=BRIGHTEST)
+    words = _("{n} of {all}").format(n=then, all=STEPS)
     return Caption(_("Louder"), words, icon="plus"), page.change(view, "sound.volume", then)
 
 
