@@ -198,51 +198,49 @@ _State = TypeVar("_State")
 _Action = TypeVar("_Action")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GameScreens(GameOnTable, Generic[_State, _Action]):
     """What one game brings to the screen; its type parameters are the engine's states and actions.
 
-    Fields with a default may be left out.
+    Fields with a default may be left out. They stand here and below in the same groups.
 
     Attributes:
         card: returns the card on the home screen, in the language in use.
-        screen_after: returns the screen to show after a step, from the match and the step's events. There
-            are no events when a game is resumed or a step is taken back.
-        chapters: returns the book of rules, by the rules of this table.
+        begins: returns the command that begins the game when its card is chosen; None for a game that first
+            asks who plays.
         presets: returns the words of each preset, by its name in the engine, in the order of their cards. A
             game leaves it out if its only preset is called "usual".
         switches: returns the house rules that players can choose, in the order of the list.
-        news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
-        said_action: names an action in words, for the message that it was taken back.
-        row: describes the dice as a throw screen draws them; None draws each die with its face.
-        points: says what the turn brings, for the panel beside the row; None for no panel.
-        goal: returns the score at which a game ends, for bars beside the scores; None for a game without one.
-        pot: returns the name of what lies in the middle, and how much it is; None for nothing.
-        scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
-        begins: returns the command that begins the game when its card is chosen; None for a game that first
-            asks who plays.
         opening: what is asked before the game.
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
+        chapters: returns the book of rules, by the rules of this table.
+        chapter_now: returns the number of the chapter about this state, from 0.
+        worth: returns the key in the book that shows what the choices are worth now, or None. Its second
+            argument is the screen to go back to; None means the game's own screen (`Back`).
+        prepare: returns a question to answer in the background before anybody asks it; None for nothing.
+        screen_after: returns the screen to show after a step, from the match and the step's events. There
+            are no events when a game is resumed or a step is taken back.
+        news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
+        said_action: names an action in words, for the message that it was taken back.
         deed: says what an action does in a few words, from the state before it, such as "Keep Gain"; None
             where `said_action` says enough.
-        between: the key by which people may still act before a throw, or None. Where there is one, the dice
-            of a machine are thrown on the screen only after OK.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
         for_machines: the verbs of talk that people may say in the name of a machine, since it takes back what
             people have said for it, or is no choice of the one who says it.
         one_answers: the kinds of questions that are one player's turn, though `Awaits.others` may act
             meanwhile.
-        saved_note: says how far a saved game has come, in two words.
-        first_round: returns whether people still play the first round; then numbers of dice are explained.
+        between: the key by which people may still act before a throw, or None. Where there is one, the dice
+            of a machine are thrown on the screen only after OK.
         turn: returns a key that changes whenever another turn begins, for leaps in a replay.
-        standing: says in one short line who leads; "" for nothing. It tells no secrets.
-        glance: draws the position small, for a row in a list, without secrets; None for the game's card.
-        chapter_now: returns the number of the chapter about this state, from 0.
+        allowance: returns the time limit of this turn, or None if the turn is not timed.
+        time_out: returns the screen to show instead of this one when the time has run out.
         cells: returns a cell of the bar for each player (`cells_of` in `plain.py` gives names and scores);
             None for a game without a bar.
         draw_bar: draws the bar of players, by default these cells.
+        goal: returns the score at which a game ends, for bars beside the scores; None for a game without one.
+        pot: returns the name of what lies in the middle, and how much it is; None for nothing.
         die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`
             in `faces.py` is the ordinary die.
         lying: returns the letters of the dice that stay on the table, by number.
@@ -250,84 +248,96 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             their numbers, or None if the state knows these dice. A game has it in which any number of dice is
             thrown; None for a game that says itself which dice are thrown.
         by_eye: whether a camera can read the awaited dice; if not, people enter them.
+        row: describes the dice as a throw screen draws them; None draws each die with its face.
+        points: says what the turn brings, for the panel beside the row; None for no panel.
+        first_round: returns whether people still play the first round; then numbers of dice are explained.
+        scene: draws the table in a zone while players are asked whether to leave; it shows no secrets.
+        glance: draws the position small, for a row in a list, without secrets; None for the game's card.
+        standing: says in one short line who leads; "" for nothing. It tells no secrets.
+        saved_note: says how far a saved game has come, in two words.
+        board: returns the board in words, for those who cannot see it; None for a game without one.
+        on_board: whether players act now by moving stones on a board, which a camera may watch.
         for_seat: returns what a seat is asked on the phone that holds it, from the view as this seat sees it;
             None for nothing. A game without it asks phones nothing, and no seat of it is handed to one.
         asks_phones: whether such a question may come in this state or later; else no seat is handed out.
         shared_picture: draws what a page for others shows beside players and dice, without secrets; None
             for the scene of a game in which no dice lie on the table, and for nothing in other games.
-        board: returns the board in words, for those who cannot see it; None for a game without one.
-        on_board: whether players act now by moving stones on a board, which a camera may watch.
-        allowance: returns the time limit of this turn, or None if the turn is not timed.
-        time_out: returns the screen to show instead of this one when the time has run out.
-        worth: returns the key in the book that shows what the choices are worth now, or None. Its second
-            argument is the screen to go back to; None means the game's own screen (`Back`).
-        prepare: returns a question to answer in the background before anybody asks it; None for nothing.
-        past: the words in which the game is told when it is over.
+        told_elsewhere: says what an event did in a sentence, from the state after it, for people who look on
+            from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
+        told_icons: the silhouette before the sentence about each kind of event, for the same people; those
+            without one have the silhouette of what the caller says about them, if any.
         cues: the sound of each kind of event; secret events have none.
+        calls: makes the caller's sentence about each kind of event, from the state after the step and the
+            event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
+            about the end replaces the usual one.
         moments: returns what moves after a step, from the state before it, the match after it and the
             step's events; nothing for a secret. It is not asked about steps that are taken back, played
             again or corrected.
         closing: returns what closes when somebody has won, before the winner comes to the middle: from the
             states before and after the last step, and the winner's seat. None for nothing.
-        told_elsewhere: says what an event did in a sentence, from the state after it, for people who look on
-            from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
-        told_icons: the silhouette before the sentence about each kind of event, for the same people; those
-            without one have the silhouette of what the caller says about them, if any.
         rehearse: draws what is costly in these motions, one thing at a time, while nothing else is to do.
-        calls: makes the caller's sentence about each kind of event, from the state after the step and the
-            event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
-            about the end replaces the usual one.
+        past: the words in which the game is told when it is over.
     """
 
+    # The card, the rules, the opening and the next game.
     card: Callable[[], GameCard]
-    screen_after: Callable[[Match, tuple[object, ...]], Screen]
-    chapters: Callable[[_State], tuple[Chapter, ...]]
+    begins: Callable[[View], Command] | None = None
     presets: Callable[[], Mapping[str, Preset]] = _usual_set
     switches: Callable[[], tuple[Switch, ...]] = tuple
+    opening: OpeningQuestions = dataclasses.field(default_factory=OpeningQuestions)
+    rematch: Callable[[_State], tuple[int, ...]] = next_begins
+    # The book of rules.
+    chapters: Callable[[_State], tuple[Chapter, ...]]
+    chapter_now: Callable[[_State], int] = lambda state: 0
+    worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
+    prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
+    # The screen after a step, and the step in words.
+    screen_after: Callable[[Match, tuple[object, ...]], Screen]
     news: Callable[[_State, tuple[object, ...]], str] = lambda state, events: ""
     said_action: Callable[[_Action], str] = lambda action: _("the last step")
     deed: Callable[[_State, _Action], str] | None = None
-    between: Callable[[_State], Choice | None] = lambda state: None
+    # Whose turn it is, and for how long.
     for_the_table: frozenset[str] = frozenset()
     for_machines: frozenset[str] = frozenset()
     one_answers: frozenset[str] = frozenset()
-    saved_note: Callable[[_State], str] = lambda state: _("begun")
-    begins: Callable[[View], Command] | None = None
-    opening: OpeningQuestions = dataclasses.field(default_factory=OpeningQuestions)
-    rematch: Callable[[_State], tuple[int, ...]] = next_begins
-    first_round: Callable[[_State], bool] = lambda state: True
+    between: Callable[[_State], Choice | None] = lambda state: None
     turn: Callable[[_State], object] = _awaited_seat
-    standing: Callable[[_State], str] = lambda state: ""
-    glance: Callable[[Canvas, _State, Zone], None] | None = None
-    chapter_now: Callable[[_State], int] = lambda state: 0
+    allowance: Callable[[_State], Allowance | None] = lambda state: None
+    time_out: Callable[[Screen], Screen] = lambda screen: screen
+    # The bar of players, and what the game counts.
     cells: Callable[[View], Sequence[PlayerCell]] | None = None
     draw_bar: Callable[[Canvas, View], None] = _draw_cells
-    for_seat: Callable[[View, int], SeatQuestion | None] | None = None
-    asks_phones: Callable[[_State], bool] = lambda state: True
-    shared_picture: Callable[[Canvas, View, Zone], None] | None = None
+    goal: Callable[[_State], int | None] = lambda state: None
+    pot: Callable[[_State], tuple[str, int] | None] = lambda state: None
+    # Dice.
     die_faces: Callable[[_State, int], DieFaces] = _no_die
     lying: Callable[[_State], Mapping[int, str]] = lambda state: {}
     dice_seen: Callable[[_State, Sequence[str]], _Action | None] | None = None
     by_eye: Callable[[_State], bool] = lambda state: True
     row: Callable[[View], Row] | None = None
     points: Callable[[_State], Points | None] | None = None
-    goal: Callable[[_State], int | None] = lambda state: None
-    pot: Callable[[_State], tuple[str, int] | None] = lambda state: None
+    first_round: Callable[[_State], bool] = lambda state: True
+    # The position without a row of dice, in a list, and in words.
     scene: Callable[[Canvas, View, Zone], None] = _draw_card_picture
+    glance: Callable[[Canvas, _State, Zone], None] | None = None
+    standing: Callable[[_State], str] = lambda state: ""
+    saved_note: Callable[[_State], str] = lambda state: _("begun")
     board: Callable[[_State], ToldBoard | None] = lambda state: None
     on_board: Callable[[_State], bool] = lambda state: False
-    allowance: Callable[[_State], Allowance | None] = lambda state: None
-    time_out: Callable[[Screen], Screen] = lambda screen: screen
-    worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
-    prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
-    past: GameTelling = dataclasses.field(default_factory=GameTelling)
+    # Phones, and people who look on.
+    for_seat: Callable[[View, int], SeatQuestion | None] | None = None
+    asks_phones: Callable[[_State], bool] = lambda state: True
+    shared_picture: Callable[[Canvas, View, Zone], None] | None = None
+    told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
+    told_icons: Mapping[type, str] = dataclasses.field(default_factory=dict)
+    # Sounds and motions.
     cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
+    calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
     moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
     closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
-    calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
-    told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
-    told_icons: Mapping[type, str] = dataclasses.field(default_factory=dict)
+    # After the end.
+    past: GameTelling = dataclasses.field(default_factory=GameTelling)
 
     @property
     def has_dice(self) -> bool:
