@@ -314,8 +314,11 @@ def _tales_rules() -> tuple[Switch, ...]:
             "levy_grace",
             _("Ruined by a levy"),
             {
-                True: (_("spared"), _("A player stripped by a levy in their own turn is not out.")),
-                False: (_("out"), _("Whoever cannot pay is out, even after a levy.")),
+                True: (
+                    _("spared"),
+                    _("A player stripped by a levy in their own turn is not out at the count of that turn."),
+                ),
+                False: (_("out"), _("Whoever cannot pay at the count is out, even after a levy.")),
             },
             needs=("tales",),
         ),

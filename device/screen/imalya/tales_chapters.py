@@ -5,6 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from device.screen.imalya.words import tales_words
+from device.screen.words import listed
 from engines.imalya import Rules
 from engines.imalya.escalier import STEP
 from engines.imalya.mort import REWARD
@@ -15,8 +16,6 @@ from engines.imalya.switches import KillTiming, LaiirnaSteal
 
 def tales(rules: Rules) -> Chapter:
     """The chapter about what Tales are paid for, and who is out."""
-    spared = _("A player stripped by a levy in their own turn is not out.")
-    out = _("Whoever cannot pay is out, even after a levy.")
     return Chapter(
         _("Tales and Trésor"),
         (
@@ -24,9 +23,7 @@ def tales(rules: Rules) -> Chapter:
             RuleLine(_("Dams cost"), _cost(rules), "dam"),
             RuleLine(
                 _("Out"),
-                _("Whoever cannot pay is out; the score stays, and may still win.")
-                + " "
-                + (spared if rules.levy_grace else out),
+                _("Whoever cannot pay this is out; the score stays, and may still win."),
                 "tue",
             ),
             RuleLine(
@@ -34,6 +31,7 @@ def tales(rules: Rules) -> Chapter:
                 _("When the Trésor is empty, everybody still in pays 3 Tales into it."),
                 "gain",
             ),
+            RuleLine(_("Levies"), _levies(rules), "main"),
         ),
     )
 
@@ -52,6 +50,18 @@ def _cost(rules: Rules) -> str:
     free = _("Each free die of another Faction costs 1 Tale, too.")
     held = _("Each die of another Faction, free or captive, costs 1 Tale, too.")
     return dams + " " + (held if rules.mercenaire_captured else free)
+
+
+def _levies(rules: Rules) -> str:
+    """What takes Tales outside the count; that eliminates nobody (l.45, 58, 66, IM-35)."""
+    spared = _("A player stripped by a levy in their own turn is not out at the count of that turn.")
+    out = _("Whoever cannot pay at the count is out, even after a levy.")
+    words = _("The tax is a levy: it takes no more than one has, and puts nobody out.")
+    if rules.six:
+        levies = [_("the tax"), *([_("the Gain")] if are_given(rules) else []), _("Dams on all dice")]
+        words = _("Levies are {levies}. They take no more than one has, and put nobody out.")
+        words = words.format(levies=listed(levies))
+    return words + " " + (spared if rules.levy_grace else out)
 
 
 def powers(rules: Rules) -> Chapter:

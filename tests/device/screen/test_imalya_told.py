@@ -254,6 +254,24 @@ BOOK = [
     ("base dam_order=capture_first", "The throw", ["each Dam takes a die; Bels act"], ["not acted"]),
     ("base dam_order=capture_first", "The Bel acts", ["gives back its die"], ["takes nothing"]),
     ("base dam_order=capture_first", "The Dam captures", ["A Dam stays"], ["countered"]),
+    (
+        "tales",
+        "Tales and Trésor",
+        ["Whoever cannot pay this is out", "The tax is a levy: it takes no more", "is not out at"],
+        ["Gain", "even after"],
+    ),
+    (
+        "tales six levy_grace=off",
+        "Tales and Trésor",
+        ["Levies are the tax, the Gain and Dams on all dice.", "nobody out. Whoever cannot pay at the"],
+        ["is not out"],
+    ),
+    (
+        "tales six laiirna laiirna_keep_free=off",
+        "Tales and Trésor",
+        ["Levies are the tax and Dams on all dice."],
+        ["Gain"],
+    ),
     ("tales six tiebreak=extra_round", "The end of the year", ["plays one more round"], ["shared"]),
 ]
 
@@ -262,7 +280,7 @@ BOOK = [
     ("rules", "title", "said", "unsaid"), BOOK, ids=[f"{row[0]}, {row[1]}" for row in BOOK]
 )
 def test_the_book_follows_the_house_rules(rules, title, said, unsaid):
-    """l.62-64, IM-07, IM-10, IM-25, IM-50, IM-92: the book says what holds by the rules, nothing else."""
+    """l.45, 62-66, IM-07, IM-10, IM-25, IM-35, IM-50, IM-92: the book says what holds, nothing else."""
     words = in_the_book(parse_rules(rules), title)
 
     assert all(part in words for part in said)
