@@ -202,26 +202,37 @@ def _who_chooses(rules: Rules) -> str:
 
 
 def _year(rules: Rules) -> Chapter:
-    shared = _("With Tales, whoever has more of them; otherwise the victory is shared.")
-    played = _("With Tales, whoever has more of them; otherwise whoever is tied plays one more round.")
-    return Chapter(
-        _("The end of the year"),
-        (
-            RuleLine(
-                _("The round"),
-                _(
-                    "Every round is played to its end. If somebody then has {days} days or more, it is over."
-                ).format(days=rules.target),
-                "sablier",
-            ),
-            RuleLine(_("The winner"), _("The highest score wins, whoever got there first."), "gain"),
-            RuleLine(
-                _("A tie"),
-                shared if rules.tiebreak is Tiebreak.SHARED else played,
-                "egal",
-            ),
-        ),
-    )
+    round_words = _("Every round is played to its end. If somebody then has {days} days or more, it is over.")
+    lines = [
+        RuleLine(_("The round"), round_words.format(days=rules.target), "sablier"),
+        RuleLine(_("The winner"), _("The highest score wins, whoever got there first."), "gain"),
+        RuleLine(_("A tie"), _tie(rules), "egal"),
+    ]
+    if rules.tales:
+        lines.append(RuleLine(_("Out"), _all_out(rules), "tue"))
+    if rules.tales and not rules.series:
+        lines.append(RuleLine("Trésor", _("The winner takes all of it."), "tale"))
+    return Chapter(_("The end of the year"), tuple(lines))
+
+
+def _tie(rules: Rules) -> str:
+    if rules.tiebreak is Tiebreak.SHARED:
+        alone, after_tales = (
+            _("The victory is shared."),
+            _("Whoever has more Tales wins; if these are equal too, the victory is shared."),
+        )
+    else:
+        alone, after_tales = (
+            _("Whoever is tied plays one more round."),
+            _("Whoever has more Tales wins; if these are equal too, whoever is tied plays one more round."),
+        )
+    return after_tales if rules.tales else alone
+
+
+def _all_out(rules: Rules) -> str:
+    if rules.stop_when_one_left:
+        return _("When all players but one are out, the highest score wins.")
+    return _("When all players are out, the year ends at once, and the highest score wins.")
 
 
 _WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {

@@ -273,6 +273,19 @@ BOOK = [
         ["Gain"],
     ),
     ("tales six tiebreak=extra_round", "The end of the year", ["plays one more round"], ["shared"]),
+    ("base", "The end of the year", ["The victory is shared."], ["Tales", "all of it", "out"]),
+    (
+        "tales",
+        "The end of the year",
+        ["Whoever has more Tales wins", "When all players are out", "The winner takes all of it."],
+        ["but one"],
+    ),
+    (
+        "tales series=on stop_when_one_left=on",
+        "The end of the year",
+        ["When all players but one are out"],
+        ["takes all of it", "at once"],
+    ),
 ]
 
 
@@ -280,7 +293,7 @@ BOOK = [
     ("rules", "title", "said", "unsaid"), BOOK, ids=[f"{row[0]}, {row[1]}" for row in BOOK]
 )
 def test_the_book_follows_the_house_rules(rules, title, said, unsaid):
-    """l.45, 62-66, IM-07, IM-10, IM-25, IM-35, IM-50, IM-92: the book says what holds, nothing else."""
+    """l.45-47, 62-66, IM-07, IM-10, IM-25, IM-35, IM-50, IM-92: the book says what holds, nothing else."""
     words = in_the_book(parse_rules(rules), title)
 
     assert all(part in words for part in said)
