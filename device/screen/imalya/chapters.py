@@ -12,7 +12,7 @@ from device.screen.imalya import variant_chapters as variants
 from device.screen.imalya.words import figure_icon, figure_name
 from engines.imalya import Figure, Phase, Rules, State
 from engines.imalya.score import all_own
-from engines.imalya.switches import DamOrder, Tiebreak
+from engines.imalya.switches import DamOrder, SortChooser, Tiebreak
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
@@ -195,7 +195,9 @@ def _dams_first(rules: Rules) -> bool:
 
 def _who_chooses(rules: Rules) -> str:
     if rules.sort:
-        return _("An adversary chooses which.")
+        following = _("The next player still in chooses which.")
+        preceding = _("The previous player still in chooses which.")
+        return following if rules.sort_chooser is SortChooser.NEXT else preceding
     if rules.sur:
         return _("Egals go first, then one’s own Faction, then the others.")
     return _("The thrower chooses which.")
