@@ -122,12 +122,12 @@ def _ruse(rules: Rules) -> str:
 
 def _all_alike(rules: Rules) -> str:
     costly = _(
-        "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam {loss} from all;"
-        " Egal ends the game and gains a place."
+        "Thrown at once or all kept, they end the turn. Own Faction {own}; another {other}, and it becomes"
+        " one’s own; Bel 50 for all; Dam {loss} from all; Egal ends the game and gains a place."
     )
     free = _(
-        "Own Faction {own}; another {other}, and it becomes one’s own; Bel 50 for all; Dam nothing; Egal"
-        " ends the game and gains a place."
+        "Thrown at once or all kept, they end the turn. Own Faction {own}; another {other}, and it becomes"
+        " one’s own; Bel 50 for all; Dam nothing; Egal ends the game and gains a place."
     )
     words = free if rules.six_alone else costly
     return words.format(own=all_own(rules), other=all_other(rules), loss=_worth(rules, rules.dice))
