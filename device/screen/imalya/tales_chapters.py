@@ -111,7 +111,7 @@ def _gain(rules: Rules) -> str:
         return _("It brings nothing by the rules of this table.")
     if not are_given(rules):
         return _("5 points for each Egal of others, taken from the thrower.")
-    return _("1 Tale for each Egal that lands: from the Trésor, or from the thrower.")
+    return _("1 Tale for each Egal that lands: in one’s own turn from the Trésor, else from the thrower.")
 
 
 def _ruse(rules: Rules) -> str:

@@ -237,6 +237,7 @@ BOOK = [
         "The powers",
         [
             "for a round from one’s next turn on, once all dice were of one Faction",
+            "in one’s own turn from the Trésor, else from the thrower.",
             "Thrown at once or all kept, they end the turn.",
             "ends the game and gains a place",
         ],
