@@ -56,10 +56,14 @@ def purse_bounds(state: State, seat: int) -> tuple[int, int]:
 
 
 def next_clockwise(state: State, seat: int) -> int:
-    """The next seat that takes part; if nobody else does, the next seat that is present."""
+    """The next seat that takes part and has not just shot.
+
+    If there is none, the last shooter if he takes part; if nobody does, the next seat that is present.
+    """
     after = state.seats_after(seat)
     playing = [other for other in after if plays(state, other)]
-    return next(iter(playing or [other for other in after if not state.players[other].left]))
+    others = [other for other in playing if other != state.last_shooter]
+    return next(iter(others or playing or [other for other in after if not state.players[other].left]))
 
 
 def _pass_on(state: State) -> State:

@@ -4,6 +4,7 @@ import pytest
 
 from engines.choix_des_dieux import GAME, PRESETS, Phase, Rules
 from engines.choix_des_dieux.events import HandPassed, Joined, Left, RoundOpened, ShooterNamed
+from engines.choix_des_dieux.rules import NextShooter
 from engines.contract import Awaits
 from tests.engines.choix_des_dieux.rounds import NAMES, a_table, legal, play, refused, settled, won
 
@@ -116,6 +117,22 @@ def test_nobody_shoots_twice_in_a_row(back):
 
     assert (alone.last_shooter, alone.shooter) == (0, 0)
     assert play(alone, back).shooter != 0
+
+
+@pytest.mark.parametrize("story", ["leave 4", "sit-out 4", "purse 4 0"])
+def test_the_hand_of_a_named_shooter_goes_to_who_has_not_just_shot(story):
+    """l.27, 159: where the named shooter does not shoot, the hand passes over the last one to another."""
+    rules = Rules(next_shooter=NextShooter.SHOOTER_NAMES)
+    state = play(a_table(rules), f"{VOID}; name 4; {story}")
+
+    assert (state.last_shooter, state.shooter) == (0, 1)
+
+
+def test_the_hand_passes_over_the_last_shooter():
+    """l.159: a player who has come back shoots, and not again the one who has just shot."""
+    state = play(a_table(players=3), f"{VOID}; sit-out 2; sit-in 2; sit-out 3")
+
+    assert (state.last_shooter, state.shooter) == (0, 1)
 
 
 def test_the_last_two_close_the_session():
