@@ -175,7 +175,7 @@ def _after(found: Reckoning, effect: Effect) -> Reckoning:
             swapped = _give(found, effect.trick, winners[1])
             return _give(swapped, effect.other, winners[0])
         case InnerResult():
-            return found.but_trick(effect.trick, marks=effect.seats)
+            return _mark(found, effect)
         case _:
             return found
 
@@ -185,6 +185,13 @@ def _give(found: Reckoning, trick: int, winner: Side | None) -> Reckoning:
     if winner is None:
         return found
     return found.but_trick(trick, winner=winner).but(path=path.turned(found.path, trick, winner))
+
+
+def _mark(found: Reckoning, effect: InnerResult) -> Reckoning:
+    """Let other Sombras mark in a trick that they have won; in one of the Soñadora's nobody marks (l.143)."""
+    if found.tricks[effect.trick - 1].winner is not Side.SOMBRAS:
+        return found
+    return found.but_trick(effect.trick, marks=effect.seats)
 
 
 def _counting(state: State, number: int, live: frozenset[int]) -> list[Declaration]:

@@ -112,6 +112,29 @@ def test_a_trick_that_comes_to_the_sombras_offers_its_inner_trick():
     assert state.reckoning.tally == (0, 1, 0, 1)
 
 
+NO_INNER_TRICK = [
+    ("9 4 2 2", "declare 2 trick_result 1 sombras; declare 2 inner_result 1 2; withdraw 2 1"),
+    ("9 4 2 2", "declare 2 trick_result 1 sombras; declare 2 inner_result 1 2; declare 3 cancel 1"),
+    ("9 4 4 2", "declare 2 inner_result 1 2; declare 1 power_add 1 +2"),
+]
+
+
+@pytest.mark.parametrize(("cards", "story"), NO_INNER_TRICK)
+def test_nobody_marks_in_a_trick_that_was_the_sonadoras_all_along(cards, story):
+    """l.133-143: where the Sombras have not won after all, what was said of their inner trick is void."""
+    state = play(shown(cards), f"pass; {story}")
+
+    assert state.reckoning.tricks[0].winner is Side.SONADORA
+    assert state.reckoning.tally == (0, 0, 0, 0)
+
+
+def test_marks_said_of_an_inner_trick_stay_when_the_sonadora_regains_it():
+    """l.165: the Sombras keep the points of an inner trick that the Soñadora regains later."""
+    state = play(shown("9 4 4 2"), "pass; declare 2 inner_result 1 3; declare 1 trick_result 1 sonadora")
+
+    assert state.reckoning.tally == (0, 0, 1, 0)
+
+
 def test_results_are_swapped():
     """Swapping results exchanges winners and Sendas' faces, and leaves the marks as they were (l.165)."""
     state = play(a_round(rules=FREE), "trick 9 4 2 2; pass; trick 9 4 4 4; declare 1 swap_results 1 2")
