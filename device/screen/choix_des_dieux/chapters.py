@@ -165,7 +165,9 @@ def _with_dice(symbol: Symbol, name: Combination) -> str:
 
 def _winning(rules: Rules) -> Chapter:
     pays = _("Still missing: who was wrong pays it in equal shares; if nobody was wrong, everybody.")
-    stops = _("Nobody pays more than his stake; the shooter takes less.")
+    stops = _(
+        "Still missing: the shooter goes without it; if nobody was wrong, all pay, at most their stakes."
+    )
     bonus = {
         Bonus.SHOOTER_STAKE: _(
             "At most the shooter’s stake each, from the pot; if that is empty, out of the shooter’s gain,"

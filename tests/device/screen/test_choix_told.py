@@ -145,6 +145,30 @@ def test_the_book_says_that_the_shooter_rewards_nobody_where_all_were_right(bonu
     )
 
 
+STILL_MISSING = [
+    (ELIS, "who was wrong pays it in equal shares; if nobody was wrong, everybody."),
+    (
+        replace(ELIS, bettor_liability=BettorLiability.STAKE_ONLY),
+        "the shooter goes without it; if nobody was wrong, all pay, at most their stakes.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "says"), STILL_MISSING, ids=["unlimited", "stake_only"])
+def test_the_book_says_who_pays_what_is_still_missing(rules, says):
+    """l.133-135, CD-21: if nobody was wrong all bettors pay, by house rule no more than their stakes."""
+    all_right = settled("Pleine Mer", 7, "10+ 8+ 6+", a_table(rules))
+    unlimited = rules.bettor_liability is BettorLiability.UNLIMITED
+
+    assert [player.won for player in all_right.players[1:]] == ([-12] * 3 if unlimited else [-10, -8, -6])
+    assert in_the_book(rules, "Then")[1] == f"Still missing: {says}"
+    use_language("fr")
+    try:
+        assert "si personne ne s’est trompé, tous" in in_the_book(rules, "Ensuite")[1]
+    finally:
+        use_language("en")
+
+
 def test_the_book_says_who_gets_a_last_loss_that_nobody_guessed():
     """CD-23: by house rule it goes to those who bet, not to all who are at the table."""
     said = [in_the_book(replace(ELIS, final_pot=pot), "The pot") for pot in FinalPot]
