@@ -99,7 +99,10 @@ class Show(Spelled):
 
 @dataclass(frozen=True)
 class Avoidable(Spelled):
-    """The table says whether a drafted card on a Senda that forbids it could have gone elsewhere (O-14)."""
+    """The table says whether the drafter of a forbidden card could have put down an allowed one (O-14).
+
+    That is another card of the deck, or the same one beside another Senda.
+    """
 
     verb = "avoidable"
     example = "avoidable no"

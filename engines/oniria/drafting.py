@@ -117,7 +117,7 @@ def of_trick(state: State) -> Drafted:
 
 
 def avoidable(state: State) -> bool | None:
-    """Whether the forbidden card of this trick could have gone elsewhere.
+    """Whether the card of this trick is forbidden, and its drafter could have put down an allowed one.
 
     Returns:
         None if the cards seen so far do not decide it (O-14).
@@ -160,12 +160,12 @@ def _is_forbidden(state: State, card: Drafted) -> bool:
 
 
 def answers(state: State) -> Iterator[Avoidable]:
-    """Both answers: it could have gone elsewhere, or not."""
+    """Both answers: another card or Senda was allowed, or none was."""
     return map(Avoidable, (True, False))
 
 
 def answer(state: State, action: Avoidable) -> State:
-    """Apply the answer of the table: the card could have gone elsewhere, or not."""
+    """Apply the answer of the table: another card or Senda was allowed, or none was."""
     return judge(state, action.yes)
 
 

@@ -20,7 +20,7 @@ _ASKED: Final = {
     Phase.LAST_CARD: Sentence("to turn up the last card of the Soñadora"),
     Phase.CHOOSE: Sentence("to put a card face down"),
     Phase.SHOW: Sentence("to show a card"),
-    Phase.AVOIDABLE: Sentence("to say whether the drafted card could have gone elsewhere"),
+    Phase.AVOIDABLE: Sentence("to say whether another card or Senda was allowed in the draft"),
     Phase.OBLIGED: Sentence("to say whether she was obliged to play a barred card"),
     Phase.POWERS: Sentence("to declare powers and bonuses, or be done"),
     Phase.AFTER: Sentence("to confirm the result"),

@@ -63,7 +63,7 @@ def _game(state: State) -> Chapter:
 
 
 def _draft(state: State) -> Chapter:
-    wrong = _("A card laid where it is barred, though it could lie elsewhere, voids the round.")
+    wrong = _("A card laid where it is barred, though another card or Senda was allowed, voids the round.")
     if state.rules.draft_forced_is_error:
         wrong = _("A card laid where it is barred voids the round, whether it had to lie there or not.")
     return Chapter(

@@ -52,11 +52,11 @@ class ObligedScreen(ColumnScreen):
 
 @dataclass(frozen=True, slots=True)
 class AvoidableScreen(ColumnScreen):
-    """Asks whether a drafted card, barred by its Senda, could have been put elsewhere."""
+    """Asks whether the drafter of a barred card could have put down another one, or this one elsewhere."""
 
     def asked(self, view: View) -> str:
         """Ask the whole table."""
-        return _("The drafted card is barred here. Could it have gone elsewhere?")
+        return _("The drafted card is barred here. Was another card or Senda allowed?")
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer yes, which voids the round, and no."""
