@@ -150,7 +150,9 @@ def _powers(state: State) -> Chapter:
             RuleLine(_("Declare"), _("Say what your card’s text does: the table keeps the trail."), "plus"),
             RuleLine(_("Order"), _("The Soñadora first, then clockwise."), "droite"),
             RuleLine(_("Consent"), needed[state.rules.consent], "valider"),
-            RuleLine(_("Bonus"), _("Who obtains one may spend it later to raise a card."), "tale"),
+            RuleLine(
+                _("Bonus"), _("Who obtains one may spend it later in the round to raise a card."), "tale"
+            ),
             RuleLine(_("Triple"), f"{group} {counts}", "joueurs"),
             RuleLine(_("Copy"), _("Only a card that bears the icon can be copied."), "doute"),
         ),
