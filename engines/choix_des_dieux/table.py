@@ -86,10 +86,13 @@ def refuse_join(state: State, action: Join) -> Sentence | None:
 
 
 def join(state: State, action: Join) -> State:
-    """Seat a newcomer; a player who comes back gets his old seat, with the money that he left with."""
+    """Seat a newcomer; a player who comes back gets his old seat, with the money that he left with.
+
+    Either takes part in the next round, even if he was to sit it out before he left.
+    """
     for seat, player in enumerate(state.players):
         if player.name == action.name and player.left:
-            return _pass_on(state.but_player(seat, Joined(seat), left=False))
+            return _pass_on(state.but_player(seat, Joined(seat), left=False, away=False))
     newcomer = Player(action.name, funds=purse(state))
     return _pass_on(state.but(players=(*state.players, newcomer)).tell(Joined(len(state.players))))
 

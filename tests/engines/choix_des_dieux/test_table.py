@@ -77,6 +77,13 @@ def test_who_comes_back_takes_his_old_seat():
     assert (len(back.players), back.players[1].left, back.players[1].funds) == (3, False, 40)
 
 
+def test_who_comes_back_plays_the_next_round():
+    """l.159: a player who joins the table plays, even if he sat out before he left."""
+    back = play(a_table(players=3), 'sit-out 2; leave 2; join "Maëlle"')
+
+    assert back.bettors == (1, 2)
+
+
 def test_leaving_gives_up_the_pot():
     """l.159, CD-27: a player who leaves has no share of the pot; those who stay share it."""
     state = play(a_table(pot=12), "leave 2")
