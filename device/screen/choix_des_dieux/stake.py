@@ -20,7 +20,7 @@ from device.screen.kit.captions import Caption
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.zone import Zone
-from engines.choix_des_dieux import Phase, Stake, State
+from engines.choix_des_dieux import Phase, Stake, State, stakes
 from engines.choix_des_dieux.rules import StakeLimit
 
 _USUAL = 5
@@ -122,14 +122,15 @@ def _proposed(state: State, seat: int, first: int | None) -> int:
 def _limits(state: State, seat: int) -> tuple[str, ...]:
     """Sentences about the limits of the stake."""
     player = state.players[seat]
+    owned = _("{name} has {sum}.").format(name=player.name, sum=sum_of(state.rules, player.funds))
     if seat == state.shooter:
         staked = [state.players[other].stake for other in state.bettors]
         total = _("The bettors have staked {total}.").format(total=sum_of(state.rules, sum(staked)))
         below = _("The shooter stays below their average: {n} at most.")
         up_to = _("The shooter stakes their average at most: {n}.")
-        limit = below if state.rules.stake_limit is StakeLimit.STRICT else up_to
-        return total, limit.format(n=state.highest_stake(seat))
-    owned = _("{name} has {sum}.").format(name=player.name, sum=sum_of(state.rules, player.funds))
+        average = below if state.rules.stake_limit is StakeLimit.STRICT else up_to
+        most = stakes.limit(state)
+        return total, average.format(n=most) if state.highest_stake(seat) == most else owned
     raised = _("A stake can be raised later, never lowered.")
     low = _("All have staked too little for the shooter to stay below: raise.")
     first = (owned,) if state.rules.track_money else ()

@@ -81,6 +81,14 @@ def test_what_the_shooter_may_stake(rules, limit):
     assert _limits(state, state.shooter)[1] == limit
 
 
+def test_a_shooter_with_less_than_the_average_is_told_what_he_has():
+    """l.15, CD-03: where the purse is the limit of his stake, the average is not said to be it."""
+    state = play(a_table(players=3, funds=(3, 100, 100)), "open; throw S; stake 2 10; stake 3 10")
+
+    assert state.highest_stake(0) == 3
+    assert _limits(state, 0) == ("The bettors have staked 20 elis.", "Inès has 3 elis.")
+
+
 UNOPENED = [
     (
         (100, 1, 1, 1),
