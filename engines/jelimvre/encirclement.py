@@ -30,9 +30,15 @@ def is_encircled(state: State) -> bool:
     if king is None or state.rules.encirclement is Encirclement.OFF:
         return False
     if state.rules.encirclement is Encirclement.IMMOBILE:
-        return not state.outlook.moves_from(king)
+        return not _can_leave(state, king)
     siege = Siege(state.board, king, state.active.other, state.rules)
     return not siege.is_broken and not any(ways(state, siege))
+
+
+def _can_leave(state: State, king: int) -> bool:
+    """Whether the king has a move: a step, or a crossing of the water (l.168, 179)."""
+    steps = bool(state.outlook.moves_from(king))
+    return steps or any(crossing.origin == king for crossing in travel.travels(state))
 
 
 def ways(state: State, siege: Siege) -> Iterator[bool]:

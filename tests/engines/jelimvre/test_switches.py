@@ -104,6 +104,15 @@ def test_encirclement_immobile():
     assert not is_encircled(a_turn("ka11 Ta9 Tb8", active="black", rules=rules))
 
 
+def test_an_immobile_king_may_cross_the_water():
+    """l.49, 179: a king who can cross the water is not without a way out, though he has no step."""
+    rules = Rules(encirclement=Encirclement.IMMOBILE)
+    king = "kb11 ta11 gc11 sb10 sc10"
+
+    assert not is_encircled(a_turn(f"{king} Ea10", active="black", rules=rules))
+    assert is_encircled(a_turn(f"{king} Ea10 Sa9 Sb9", active="black", rules=rules))
+
+
 def test_encirclement_off():
     """J-8: a king without a way out plays on; the game ends only when a king is taken."""
     rules = Rules(encirclement=Encirclement.OFF)
