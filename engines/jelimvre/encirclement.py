@@ -30,7 +30,7 @@ def is_encircled(state: State) -> bool:
     if king is None or state.rules.encirclement is Encirclement.OFF:
         return False
     if state.rules.encirclement is Encirclement.IMMOBILE:
-        return not _can_leave(state, king)
+        return not state.own.first and not _can_leave(state, king)
     siege = Siege(state.board, king, state.active.other, state.rules)
     return not siege.is_broken and not any(ways(state, siege))
 

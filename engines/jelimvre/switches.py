@@ -40,7 +40,7 @@ class Encirclement(StrEnum):
     MATE = "mate"
     """He could be taken, and nothing that his side may do in its turn changes that."""
     IMMOBILE = "immobile"
-    """He has no move."""
+    """He has no move, and his side has had its first turn; before that, its own set-up may enclose him."""
     OFF = "off"
     """Never: only a king who is taken loses."""
 

@@ -222,7 +222,7 @@ def _ends(state: State) -> Chapter:
     rules = state.rules
     encircled = {
         Encirclement.MATE: _("When he could be taken, and nothing his side may play changes that."),
-        Encirclement.IMMOBILE: _("When he has no move."),
+        Encirclement.IMMOBILE: _("When he has no move; never in the first turn of his side."),
         Encirclement.OFF: _("Does not count at this table."),
     }
     sand = _("Does not run at this table.")

@@ -68,7 +68,10 @@ def _of_set_up() -> tuple[Switch, ...]:
             _("Encircled king"),
             {
                 Encirclement.MATE: (_("no way out"), _("He could be taken, and nothing changes that.")),
-                Encirclement.IMMOBILE: (_("immobile"), _("He has no move.")),
+                Encirclement.IMMOBILE: (
+                    _("immobile"),
+                    _("He has no move, after the first turn of his side."),
+                ),
                 Encirclement.OFF: (_("does not count"), _("Only a king who is taken loses.")),
             },
         ),

@@ -6,7 +6,7 @@ from engines.jelimvre import GAME, Colour, Rules, parse_cell, parse_rules
 from engines.jelimvre.encirclement import is_encircled
 from engines.jelimvre.events import ChangedUnseen
 from engines.jelimvre.switches import Encirclement
-from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
+from tests.engines.jelimvre.positions import OPENING, a_turn, at, legal, play, refused, targets
 
 
 def where(house: str, story: str, cell: str, **how) -> set[str]:
@@ -111,6 +111,18 @@ def test_an_immobile_king_may_cross_the_water():
 
     assert not is_encircled(a_turn(f"{king} Ea10", active="black", rules=rules))
     assert is_encircled(a_turn(f"{king} Ea10 Sa9 Sb9", active="black", rules=rules))
+
+
+def test_a_set_up_does_not_make_a_king_immobile():
+    """l.50, 310: any set-up is allowed, so a side whose own camp encloses its king has a turn to free him."""
+    rules = Rules(encirclement=Encirclement.IMMOBILE)
+    opened = a_turn(OPENING, rules=rules, first=True)
+    begun = play(opened, "move f2 f3")
+
+    assert not is_encircled(opened)
+    assert play(begun, "move f10 f9; move a2 a3; done").outcome is None
+    lost = play(begun, "move a10 a9; move a2 a3; done").outcome
+    assert (lost.winners, lost.reason) == ((0,), "encircled")
 
 
 def test_encirclement_off():
