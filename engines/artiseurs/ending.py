@@ -43,6 +43,11 @@ def _natural_end(stones: Stones) -> str | None:
     return "one_colour" if stones.total in stones else None
 
 
+def is_settled(state: State) -> bool:
+    """Whether the bag is empty, and no line can take a stone off the board any more."""
+    return not state.bag.total and _natural_end(Stones.of(state.board)) is not None
+
+
 def finish(state: State, reason: str) -> State:
     """End the game; the stones on the board decide."""
     return _close(state, reason, standings(state))
@@ -50,8 +55,12 @@ def finish(state: State, reason: str) -> State:
 
 def finish_by_agreement(state: State) -> State:
     """End the game by agreement; stones are weighted by their colour (l.106)."""
-    weighted = state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
-    return _close(state, "agreed", standings(state, weighted=weighted))
+    return _close(state, "agreed", agreed_standings(state))
+
+
+def agreed_standings(state: State) -> list[tuple[int, int]]:
+    """The standings if all agreed now that the game is over (l.106, A-20)."""
+    return standings(state, weighted=state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED)
 
 
 def standings(state: State, weighted: bool = False) -> list[tuple[int, int]]:

@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-VERSION: Final = "13"
+VERSION: Final = "14"
 """The version of the strategies. It is counted up when the same question may get another answer."""
 
 _LOTS: Final = range(1 << 32)

@@ -20,6 +20,7 @@ from engines.artiseurs.actions import (
     Seize,
 )
 from engines.artiseurs.colours import Colour, Stones
+from engines.artiseurs.ending import agreed_standings, is_settled
 from engines.artiseurs.lines import lines
 from engines.artiseurs.nature import chances
 from engines.artiseurs.osselets import Face
@@ -107,11 +108,12 @@ def _at_once(asked: Asked, judge: Judge, action: Any) -> Option:
 
 
 def _agreed(asked: Asked) -> list[Option]:
-    """Agrees to an end if that would win the game."""
-    if asked.state.phase is not Phase.AGREE:
+    """Agrees to an end that it wins, or when no stone can be won or lost any more."""
+    state: State = asked.state
+    if state.phase is not Phase.AGREE:
         return []
-    ahead = _standing(asked.state, asked.seat) > 0
-    return by_worth(asked, lambda action: float(isinstance(action, Agree) is ahead))
+    agrees = agreed_standings(state)[0][0] == asked.seat or is_settled(state)
+    return by_worth(asked, lambda action: float(isinstance(action, Agree) is agrees))
 
 
 def _liking(state: State, action: Any) -> float:

@@ -24,6 +24,7 @@ from engines.opponents.imalya.weighing import racing
 from engines.opponents.jelimvre import cautious
 from engines.opponents.playing import played
 from engines.registry import GAMES
+from tests.engines.artiseurs.tables import a_table, play
 from tests.engines.oniria.tables import a_library, a_round
 
 TURN = Outlook({0: 0.5, 80: 0.5}, {-2: 0.5, 0: 0.5})
@@ -278,6 +279,31 @@ def test_an_artiseur_agrees_to_an_end_only_while_ahead(level: str):
     ahead = next(after for after in proposable if lead(after) >= 3)
     for proposer, answer in ((1, Agree()), (0, Refuse())):
         assert chosen(game, ahead.apply(ProposeEnd(proposer)), level, 1 - proposer) == answer
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "strong"])
+def test_an_artiseur_agrees_to_an_end_by_what_counts_then(level: str):
+    """l.106: such an end weighs the stones, or by house rule counts them; Black wins a tie, then Red."""
+    five_to_four = "Wa1 Wb2 Wc4 Wd1 We3 Ra3 Rb5 Rc1 Rd4"
+    for rules, stones, seat, answer in (
+        ("learning", five_to_four, 0, "refuse"),
+        ("learning", five_to_four, 1, "agree"),
+        ("learning agreed_end_scoring=count", five_to_four, 0, "agree"),
+        ("learning agreed_end_scoring=count", five_to_four, 1, "refuse"),
+        ("learning", "Wa1 Wb2 Wc4 Wd1 Ra3 Rb5 Rc1", 1, "agree"),
+    ):
+        asked = play(a_table(rules, stones=stones, colours="WR"), f"propose-end {2 - seat}")
+        assert str(chosen(GAMES["artiseurs"], asked, level, seat)) == answer, (rules, stones, seat)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "strong"])
+def test_an_artiseur_agrees_to_an_end_that_nothing_can_change(level: str):
+    """A-11: with an empty bag and fewer than five stones no line is filled, so who is behind agrees, too."""
+    rules = "learning end_rule=agreement"
+    settled, open_still = "Wa1 Rb2 Rc3", "Wa1 Rb2 Rc3 Rd4 Re5"
+    for stones, answer in ((settled, "agree"), (open_still, "refuse")):
+        state = a_table(rules, stones=stones, bag=Stones(), colours="WR")
+        assert str(chosen(GAMES["artiseurs"], play(state, "propose-end 2"), level, 0)) == answer
 
 
 def lead(state: Any) -> int:
