@@ -29,11 +29,14 @@ def _needed(rules: Rules) -> list[str]:
 
 
 def _game(rules: Rules) -> Chapter:
+    aim = _("Most stones of one’s colour on the board at the end.")
+    if rules.end_rule is EndRule.AGREEMENT and rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED:
+        aim = _("Most points for the stones of one’s colour on the board at the end.")
     return Chapter(
         _("The game"),
         (
-            RuleLine(_("The aim"), _("Most stones of one’s colour on the board at the end."), "valider"),
-            RuleLine(_("A tie"), _("Black beats Red, and Red beats White."), "egal"),
+            RuleLine(_("The aim"), aim, "valider"),
+            _tie(),
             RuleLine(_("The order"), _("White begins, then Red, then Black."), "joueurs"),
             RuleLine(_("All stones"), _("Everybody may place and move stones of every colour."), "main"),
             RuleLine(
@@ -41,6 +44,10 @@ def _game(rules: Rules) -> Chapter:
             ),
         ),
     )
+
+
+def _tie() -> RuleLine:
+    return RuleLine(_("A tie"), _("Black beats Red, and Red beats White."), "egal")
 
 
 def _puzzle(rules: Rules) -> Chapter:
@@ -202,7 +209,7 @@ def _end(rules: Rules) -> Chapter:
     ends = {
         EndRule.L81: _("When the bag is empty and fewer than five stones, or one colour, are on the board."),
         EndRule.BAG_EMPTY: _("When the bag is empty."),
-        EndRule.AGREEMENT: _("Only when all agree."),
+        EndRule.AGREEMENT: _("Never: it ends only when all agree."),
     }
     weighted = rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
     counts = (
@@ -210,19 +217,17 @@ def _end(rules: Rules) -> Chapter:
         if weighted
         else _("Every stone counts one.")
     )
-    return Chapter(
-        _("The end"),
-        (
-            RuleLine(_("By itself"), ends[rules.end_rule], "eteindre"),
-            RuleLine(_("Who wins"), _("Most stones on the board; ties to the stronger colour."), "valider"),
-            RuleLine(
-                _("By agreement"),
-                _("Anybody may propose the end; one refusal is enough to play on."),
-                "joueurs",
-            ),
-            RuleLine(_("Then"), counts, "egal"),
+    by_itself = RuleLine(_("By itself"), ends[rules.end_rule], "eteindre")
+    wins = RuleLine(_("Who wins"), _("Most stones on the board; ties to the stronger colour."), "valider")
+    by_agreement = (
+        RuleLine(
+            _("By agreement"), _("Anybody may propose the end; one refusal is enough to play on."), "joueurs"
         ),
+        RuleLine(_("Then"), counts, "egal"),
     )
+    if rules.end_rule is EndRule.AGREEMENT:
+        return Chapter(_("The end"), (by_itself, *by_agreement, _tie()))
+    return Chapter(_("The end"), (by_itself, wins, *by_agreement))
 
 
 _WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {

@@ -44,6 +44,27 @@ def test_the_book_opens_at_puzzles_where_a_stone_must_be_moved():
     assert [chapters(state)[chapter_now(state)].title for state in (step, over)] == ["Puzzles", "Puzzles"]
 
 
+@pytest.mark.parametrize(
+    ("house", "most_stones"),
+    [
+        ("", True),
+        ("end_rule=bag_empty", True),
+        ("end_rule=agreement agreed_end_scoring=count", True),
+        ("end_rule=agreement", False),
+    ],
+)
+def test_the_book_says_what_wins(house, most_stones):
+    """l.83, 106: most stones win, but where only an agreement ends the game, its weighted points do."""
+    state = GAME.new(parse_rules(f"learning {house}"), ["Yann", "Inès"])
+    lines = {(line.about, line.says) for chapter in chapters(state) for line in chapter.lines}
+
+    assert any(says.startswith("Most stones") for _, says in lines) is most_stones
+    assert (("Who wins", "Most stones on the board; ties to the stronger colour.") in lines) is (
+        "agreement" not in house
+    )
+    assert ("Then", "Every stone counts one.") in lines or "count" not in house
+
+
 def test_the_house_rules_say_that_stones_of_the_third_colour_are_drawn():
     """A-2: with two players the neutral colour is drawn and placed as all others are."""
     switch = next(each for each in switches() if each.field == "two_player_third_colour")
