@@ -131,7 +131,13 @@ def _cervienne(rules: Rules) -> tuple[RuleLine, ...]:
 
 
 def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
+    at_once = RuleLine(
+        _("At once"),
+        _("Whoever has turned one of their own may play it at once: both are one action."),
+        "valider",
+    )
     return (
+        RuleLine(_("The throw"), _("The osselets are thrown once, by the first player."), "frais"),
         RuleLine(
             _("No turns"),
             _("Whoever has an osselet may claim to act; while another acts, hold your own key."),
@@ -143,6 +149,7 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
             "joueurs",
         ),
         *_circulating(rules),
+        *(() if rules.sacrifices_per_turn == 0 else (at_once,)),
     )
 
 

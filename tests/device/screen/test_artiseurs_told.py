@@ -135,6 +135,19 @@ def test_the_book_tells_of_sacrifices_where_there_are_some(mode, rules, told):
     assert ("A sacrifice" in abouts) is told
 
 
+def test_the_book_of_the_game_without_turns_tells_of_its_throw_and_of_turning_and_playing():
+    """l.79, 96: the osselets are thrown once; to turn one of one's own and play it at once is one action."""
+    told = position(rules="baugienne").state
+    never = position(rules="baugienne", sacrifices_per_turn="0").state
+    (turn, without) = (
+        {line.about for chapter in chapters(state) for line in chapter.lines if chapter.title == "A turn"}
+        for state in (told, never)
+    )
+
+    assert {"The throw", "At once"} <= turn
+    assert turn - without == {"A sacrifice", "At once"}
+
+
 @pytest.fixture
 def french():
     """The screen speaks French."""
