@@ -208,6 +208,11 @@ def _walls(state: State) -> Chapter:
                 "tour",
             ),
             RuleLine(_("Regenerator"), regenerator[rules.regenerator], "regen"),
+            RuleLine(
+                _("Coming back"),
+                _("Lost pieces come back on your regenerator, while it is not taken and nothing is on it."),
+                "haut",
+            ),
         ),
     )
 

@@ -268,6 +268,7 @@ OF_HOUSE_RULES = [
     ("support_pieces=army+walls+X", "9: water", "to a zone that any piece of yours touches, or remove"),
     ("water9_new_zone=on", "9: water", "Add up to five beside your army or a zone that it touches"),
     ("encirclement=immobile", "Encircled", "When he has no move; never in the first turn of his side."),
+    ("", "Coming back", "on your regenerator, while it is not taken and nothing is on it."),
     ("sandglass=on", "Sandglass", "Thirty seconds."),
     ("", "Sandglass", "Does not run at this table."),
 ]
