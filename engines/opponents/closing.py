@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engines.artiseurs.actions import Agree, ProposeEnd
 from engines.artiseurs.phase import Phase as ArtiseursPhase
-from engines.choix_des_dieux.actions import Close
+from engines.choix_des_dieux.actions import Close, Open
 from engines.choix_des_dieux.phase import Phase as ChoixPhase
 from engines.jelimvre.actions import AcceptDraw, OfferDraw
 from engines.jelimvre.phase import Phase as JelimvrePhase
@@ -20,14 +20,10 @@ STEPS: Final[Mapping[str, int]] = {"artiseurs": 1_500, "jelimvre": 500}
 
 
 def _close_session(state: Any, steps: int) -> Any | None:
-    over = state.phase is ChoixPhase.GATHER and state.round >= ROUNDS
-    stuck = state.phase in (ChoixPhase.GATHER, ChoixPhase.NAME_SHOOTER) and _cannot_open(state)
-    return Close() if over or stuck else None
-
-
-def _cannot_open(state: Any) -> bool:
-    """Whether nobody but one has anything left to stake."""
-    return bool(state.rules.track_money) and sum(player.funds > 1 for player in state.players) < 2
+    if state.phase is not ChoixPhase.GATHER:
+        return None
+    over = state.round >= ROUNDS or Open() not in state.legal_actions()
+    return Close() if over else None
 
 
 def _end_by_stones(state: Any, steps: int) -> Any | None:
