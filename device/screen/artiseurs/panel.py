@@ -106,7 +106,11 @@ def _draw_head(canvas: Canvas, zone: Zone, talk: Talk) -> float:
 
 
 def _title(canvas: Canvas, words: str, width: float) -> tuple[Type, list[str]]:
-    """The typeface and lines of the title: large in one line if it fits, else smaller in two."""
+    """The typeface and lines of the title: large in one line if it fits, else smaller in two.
+
+    A narrower panel, which all games share, breaks some titles; this one is wide enough to leave them whole.
+    """
+    words = words.replace("\n", " ")
     face = fitting(canvas, words, TITLE, width, 26)
     if text_width(canvas, words, face) <= width:
         return face, [words]

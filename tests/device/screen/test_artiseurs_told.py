@@ -1,9 +1,12 @@
 """What the screens of Artiseurs say, beside the board."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from device.i18n import use_language
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.bag import BagScreen
@@ -30,7 +33,8 @@ from tests.device.screen.artiseurs_positions import (
     position,
     sacrificed,
 )
-from tests.device.screen.pictures import at_board
+from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.pictures import Picture, at_board
 from tests.engines.artiseurs.tables import solving
 
 
@@ -146,6 +150,19 @@ def test_the_book_of_the_game_without_turns_tells_of_its_throw_and_of_turning_an
 
     assert {"The throw", "At once"} <= turn
     assert turn - without == {"A sacrifice", "At once"}
+
+
+@pytest.mark.parametrize("letters", ["", "C"])
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_throw_for_a_machine_stands_above_its_rule(letters, language):
+    """For whom people throw is one line, which neither the rule nor the question below it crosses."""
+    where = replace(position(*COLOURS), machines={0: Machine()})
+    picture = Picture(lambda: ThrowScreen(letters), lambda: at_board(where))
+
+    lines, canvas = lines_of(picture, (800, 480), language)
+
+    assert {"fr": "Lancez pour Yann", "en": "Throw for Yann"}[language] in [line.words for line in lines]
+    assert cut(canvas) == []
 
 
 @pytest.fixture
