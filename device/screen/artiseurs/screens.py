@@ -41,12 +41,13 @@ from device.screen.artiseurs.words import (
     face_name,
     line_name,
     out_words,
+    team,
 )
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.kit.captions import Caption
 from engines.artiseurs import GAME, Phase, State, TakeColour, TurnByTurn
-from engines.artiseurs.actions import Action
+from engines.artiseurs.actions import Action, ChooseFace, Pass, Sacrifice
 from engines.artiseurs.actions import Play as PlayOsselet
 from engines.artiseurs.events import (
     ColourRemoved,
@@ -163,9 +164,28 @@ def said_action(action: Action) -> str:
 
 def deed(state: State, action: Action) -> str:
     """What an action does in a few words, from the state before it."""
-    if isinstance(action, PlayOsselet):
-        face = face_name(state.osselet(action.osselet).shown)
-        return _("plays osselet {n}: {face}").format(n=action.osselet, face=face)
+    match action:
+        case TakeColour():
+            return _("plays {team}").format(team=team(action.colour))
+        case PlayOsselet():
+            face = face_name(state.osselet(action.osselet).shown)
+            return _("plays osselet {n}: {face}").format(n=action.osselet, face=face)
+        case Pass():
+            return _("passes osselet {n}").format(n=action.osselet)
+        case Sacrifice():
+            words = _("sacrifices osselet {n}, turns over osselet {other}")
+            return words.format(n=action.given, other=action.turned)
+        case ChooseFace():
+            return _("chooses this face: {face}").format(face=face_name(action.face))
+    plain = {
+        "from-bag": _("draws a stone"),
+        "claim": _("wants to act"),
+        "decline": _("plays nothing"),
+        "agree": _("agrees to the end"),
+        "refuse": _("does not agree to the end"),
+    }
+    if action.verb in plain:
+        return plain[action.verb]
     words = action_words(state.board, action)
     return said_action(action) if words == str(action) else words
 

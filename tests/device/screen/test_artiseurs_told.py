@@ -18,7 +18,7 @@ from device.screen.artiseurs.colour import ColourScreen
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.said import action_words
-from device.screen.artiseurs.screens import lines_resolved
+from device.screen.artiseurs.screens import deed, lines_resolved
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.base import GameView, Refuse
@@ -163,6 +163,21 @@ def test_the_throw_for_a_machine_stands_above_its_rule(letters, language):
 
     assert {"fr": "Lancez pour Yann", "en": "Throw for Yann"}[language] in [line.words for line in lines]
     assert cut(canvas) == []
+
+
+@pytest.mark.parametrize(
+    ("where", "action", "words"),
+    [
+        (position, "colour B", "plays the blacks"),
+        (sacrificed, "pass 1", "passes osselet 1"),
+        (sacrificed, "sacrifice 4 3", "sacrifices osselet 4, turns over osselet 3"),
+        (lambda: position(*COLOURS, rules="learning"), "from-bag", "draws a stone"),
+        (claimed, "claim 1", "wants to act"),
+    ],
+)
+def test_what_a_machine_does_is_told_by_what_it_chooses(where, action, words):
+    """Its colour, its osselets and its claims are said in full, and not only named as "the colour"."""
+    assert deed(where().state, parse_action(action)) == words
 
 
 @pytest.fixture
