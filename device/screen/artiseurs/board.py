@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.screen.artiseurs.stones import EDGES, FILLS, draw_ghost, draw_stone, stone_radius
-from device.screen.base import View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, polygon_path
 from device.screen.kit.panels import draw_frame
@@ -27,7 +26,7 @@ _EDGE: Final = 1.6
 """The width of the lines between cells, in units."""
 _ARROW: Final = ((-14, -5), (0, -5), (0, -13), (15, 0), (0, 13), (0, 5), (-14, 5))
 """The corners of an arrow, in units from its middle: along its direction, then across."""
-_NAMES: Final = 36
+NAMES_W: Final = 36
 """Width of the strip for the names of rows and columns, in units."""
 _WORDS_H: Final = 300
 _BESIDE_OSSELETS_H: Final = 264
@@ -145,13 +144,6 @@ def draw_board(canvas: Canvas, board: str, scene: Scene, zone: Zone) -> None:
     if scene.cursor is not None:
         _draw_cursor(canvas, zone, scene.cursor)
     _draw_names(canvas, zone, scene.cursor)
-
-
-def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
-    """Draw the board centred in a zone, without cursor and marks."""
-    side = min(zone.w - 2 * _NAMES, zone.h - _NAMES)
-    place = Zone(zone.center[0] - side / 2, zone.y, side, side)
-    draw_board(canvas, position_of(view).state.board, Scene(), place)
 
 
 def cell_zone(canvas: Canvas, cell: Cell, *, osselets: bool) -> Zone:

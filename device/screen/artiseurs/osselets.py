@@ -5,14 +5,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from device.screen.artiseurs.board import osselet_rows, osselets_zone
+from device.screen.artiseurs.board import NAMES_W, Scene, draw_board, osselet_rows, osselets_zone
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import FIGURES
+from device.screen.base import View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink
 from device.screen.kit.text import draw_text
 from device.screen.theme import TAG
+from device.zone import Zone
 from engines.artiseurs import Face, Osselet, Phase, State
 
 _BONE: Final = (
@@ -26,6 +28,10 @@ _NUMBER_W: Final = 44
 """How far the number of an osselet stands left of its middle, in units."""
 _HALF: Final = 52
 """Half the side of an osselet's square, in units at scale 1; less cuts its pointer off."""
+_ROW_H: Final = 84
+"""The height that an osselet needs at scale 1, in units; lower rows have smaller osselets."""
+_COLUMN_W: Final = 100
+"""The width of a column of osselets beside a board without a panel, in units."""
 
 
 class OsseletStyle(Enum):
@@ -73,25 +79,51 @@ def draw_osselet(
     sheet.lay(canvas, x - half, y - half)
 
 
+def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
+    """Draw the board in a zone, without cursor and marks; once osselets are thrown, draw them beside it."""
+    state = position_of(view).state
+    thrown = all(osselet.face is not None for osselet in state.osselets)
+    osselets = state.rules.mode.has_osselets and thrown and state.phase is not Phase.THROW
+    beside = _COLUMN_W if osselets else 0
+    side = min(zone.w - 2 * NAMES_W - beside, zone.h - NAMES_W)
+    board = Zone(zone.center[0] - (side + beside) / 2, zone.y, side, side)
+    draw_board(canvas, state.board, Scene(), board)
+    if osselets:
+        column = Zone(board.right + 8, board.y, beside, board.h)
+        _draw_osselets(canvas, state, state.in_play, column, len(state.osselets))
+
+
 def draw_osselets(canvas: Canvas, state: State, chosen: int) -> None:
-    """Draw the four with their numbers.
+    """Draw the four with their numbers beside the panel.
 
     The chosen one stands out. One that another player holds bears a stone of that colour, one that is done a
     tick.
     """
-    zone, rows = osselets_zone(canvas), osselet_rows(canvas)
+    _draw_osselets(canvas, state, chosen, osselets_zone(canvas), osselet_rows(canvas))
+
+
+def _draw_osselets(canvas: Canvas, state: State, chosen: int, zone: Zone, rows: int) -> None:
     per_row = len(state.osselets) // rows
     pitch, height = zone.w / per_row, zone.h / rows
+    scale = min(1, height / _ROW_H)
     for osselet in state.osselets:
         row, column = divmod(osselet.number - 1, per_row)
         x = zone.x + pitch * column + max(pitch / 2, _NUMBER_W + 5)
-        y = zone.y + height * (row + 0.5) + 8
+        y = zone.y + height * (row + 0.5) + 8 * scale
         look = _look(state, osselet, chosen)
-        draw_osselet(canvas, osselet.face, x, y, look)
-        draw_text(canvas, str(osselet.number), TAG, canvas.theme.brume, x - _NUMBER_W, y - 14, "center")
+        draw_osselet(canvas, osselet.face, x, y, look, scale)
+        draw_text(
+            canvas,
+            str(osselet.number),
+            TAG,
+            canvas.theme.brume,
+            x - _NUMBER_W * scale,
+            y - 14 * scale,
+            "center",
+        )
         holder = state.players[osselet.holder].colour
         if look is OsseletStyle.AWAY and holder is not None:
-            draw_stone(canvas, holder, x + 26, y + 20, 12)
+            draw_stone(canvas, holder, x + 26 * scale, y + 20 * scale, 12 * scale)
 
 
 def _look(state: State, osselet: Osselet, chosen: int) -> OsseletStyle:

@@ -13,7 +13,6 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import cells, draw_players
-from device.screen.artiseurs.board import draw_scene
 from device.screen.artiseurs.calls import CALLS
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.choose import ChooseScreen
@@ -28,6 +27,7 @@ from device.screen.artiseurs.house_rules import presets, switches
 from device.screen.artiseurs.lift import LiftScreen
 from device.screen.artiseurs.line import LineScreen
 from device.screen.artiseurs.moments import moments
+from device.screen.artiseurs.osselets import draw_scene
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.artiseurs.reveal import RevealScreen
