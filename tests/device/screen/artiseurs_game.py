@@ -126,7 +126,7 @@ class WholeGame(Evening):
         phase = self.state.phase
         if phase in self.seen:
             return
-        self._draw(self.table.screen, self.table.view())
+        self._draw(self.table.screen, self.table.view(), None)
         self.seen[phase] = self.screen.canvas.surface.copy()
         if self._pictures:
             keep(self.seen[phase], self._pictures / f"{self.mode}-{phase}.png")
