@@ -41,8 +41,8 @@ from device.zone import Zone
 _WINNER_W: Final = 292
 _WINNER_H: Final = 214
 """The least height of the winner's panel on an upright screen: what the score and its unit need, in units."""
-_DECIDED_H: Final = 16
-"""What the medallions lose in height where a line says what has decided the game, in units."""
+_DECIDED_H: Final = 18
+"""What the medallions lose in height for each line that says what has decided the game, in units."""
 _TALLEST: Final = 52
 _FOOT_H: Final = 98
 """The height of the strip with the best throw."""
@@ -234,9 +234,10 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     words = won_by(names) if told.winners else _("A draw")
     face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     on_one_line = text_width(canvas, words, face) <= zone.w - 20
-    decided = told.telling.decided(told.state)
+    decided = [*filter(None, wrapped(canvas, told.telling.decided(told.state), SMALL, zone.w - 20))]
     tallest = 56 if not on_one_line else 76 if told.scores else 96
-    tallest -= _DECIDED_H if decided else 0
+    # Without a score, a second line has the room of the score.
+    tallest -= _DECIDED_H * len(decided if told.scores else decided[:1])
     size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
     left = middle - (len(seats) * (size + 8) - 8) / 2
     for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
@@ -254,7 +255,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_text(canvas, told.score(seats[0]), SCORE.at(44), theme.velin, middle, top + 66, "center")
     below = _below(told)
     foot = top + 90 if told.scores else top + 56
-    for line in filter(None, (below, *wrapped(canvas, decided, SMALL, zone.w - 20))):
+    for line in (*filter(None, (below,)), *decided):
         face = fitting(canvas, line, SMALL, zone.w - 20)
         draw_text(canvas, line, face, theme.brume, middle, foot, "center")
         foot += 20

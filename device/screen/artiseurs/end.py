@@ -11,13 +11,13 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.proposal import place_lines, tie_words
+from device.screen.artiseurs.proposal import place_lines, tie_words, written_points
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Begin, Command, Home, View
 from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from engines.artiseurs import LIBRARY, State
+from engines.artiseurs import LIBRARY, State, standings
 from engines.artiseurs.rules import AgreedEndScoring
 
 
@@ -89,7 +89,15 @@ def decided(state: State) -> str:
     """
     if state.outcome is None or state.rules.puzzle is not None:
         return ""
-    return _("black counts 3, red 2, white 1½") if _is_weighted(state) else tie_words(state, weighted=False)
+    weighted = _is_weighted(state)
+    tie = tie_words(state, weighted=weighted)
+    if not weighted:
+        return tie
+    most, next_most = (
+        written_points(count, weighted=True) for _seat, count in standings(state, weighted=True)[:2]
+    )
+    words = _("{most} points to {next}: black counts 3, red 2, white 1½").format(most=most, next=next_most)
+    return _("{worth}; {tie}").format(worth=words, tie=tie) if tie else words
 
 
 def _is_weighted(state: State) -> bool:

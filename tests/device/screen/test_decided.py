@@ -27,7 +27,9 @@ AGREED = ("agree", "agree")
 FEW = "WW.../..RR./...../.B.B./....."
 MORE = "WWW../..RR./.WWW./RR.../BBB.."
 ENCIRCLED = "The king is encircled: whatever is played, he can be taken."
-WEIGHTED = "black counts 3, red 2, white 1½"
+WEIGHTED = "9 points to 9: black counts 3, red 2, white 1½; a tie goes to Black"
+WORTH = "9 points to 6: black counts 3, red 2, white 1½"
+FEWER = "WWW../...../.W.../RR.../BBB.."
 
 
 def stopped(board, scoring=AgreedEndScoring.WEIGHTED):
@@ -85,7 +87,8 @@ CASES = {
     "tales-shared": ("imalya", lambda: by_tales(15), ""),
     "last-game": ("imalya", lambda: a_series(9), "first in the last game"),
     "series": ("imalya", lambda: a_series(30), ""),
-    "agreed": ("artiseurs", lambda: stopped(MORE), WEIGHTED),
+    "agreed": ("artiseurs", lambda: stopped(FEWER), WORTH),
+    "agreed-tie": ("artiseurs", lambda: stopped(MORE), WEIGHTED),
     "counted": ("artiseurs", lambda: stopped(MORE, COUNTED), ""),
     "counted-tie": ("artiseurs", lambda: stopped(FEW, COUNTED), "a tie goes to Black"),
     "tie": ("artiseurs", lambda: run_out("...../..WB./...../..W../....B"), "a tie goes to Black"),
