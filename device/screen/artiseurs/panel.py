@@ -77,6 +77,8 @@ def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> No
     top += 14
     if talk.forecast:
         _draw_forecast(canvas, inner, top, talk.forecast)
+        if top + _FORECAST_H > inner.bottom - 8:
+            return  # the forecast takes the room of the stones in hand and in the bag
         _draw_rows(canvas, replace(inner, h=inner.h - _FOOT_H), top + _FORECAST_H, talk.lines)
     else:
         in_hand = state is not None and bool(state.stack)

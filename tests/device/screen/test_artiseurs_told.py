@@ -33,7 +33,7 @@ from tests.device.screen.artiseurs_positions import (
     position,
     sacrificed,
 )
-from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.lines import cut, lines_of, unreadable
 from tests.device.screen.pictures import Picture, at_board
 from tests.engines.artiseurs.tables import solving
 
@@ -163,6 +163,19 @@ def test_the_throw_for_a_machine_stands_above_its_rule(letters, language):
 
     assert {"fr": "Lancez pour Yann", "en": "Throw for Yann"}[language] in [line.words for line in lines]
     assert cut(canvas) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_a_line_comes_to_stands_alone_above_a_long_notice(language):
+    """Where a notice of two lines makes the panel low, the number of stones in the bag gives way."""
+    board = "...../...../R..R./WRB.W/RW..."
+    view = at_board(later("play 1", board=board), notice="This is chosen already: OK goes on with it.")
+    screen = StepScreen(parse_cell("d3"), parse_cell("d2"))
+
+    lines, canvas = lines_of(Picture(lambda: screen, lambda: view), (800, 480), language)
+
+    assert unreadable(lines, canvas) == []
+    assert {"fr": "4 sortent", "en": "4 go out"}[language] in [line.words for line in lines]
 
 
 @pytest.mark.parametrize(
