@@ -3,8 +3,9 @@ import { byId, element, figure, number, replaceKeys } from "./parts.js";
 import { followPast, luckBar, person, row } from "./past.js";
 
 let past = null;
+// What is chosen is kept by its words: places in the lists change as games end. The first person is shown at first.
 let name = "";
-let life = 0;
+let games = "";
 let period = new URLSearchParams(location.search).get("period") ?? "always";
 
 function button(key, parts, pressed, act) {
@@ -26,7 +27,7 @@ function periodLink({ name: asked, words }) {
   made.addEventListener("click", (event) => {
     event.preventDefault();
     history.replaceState(null, "", made.href);
-    [period, life] = [asked, 0];
+    [period, games] = [asked, ""];
     draw();
   });
   return made;
@@ -101,20 +102,21 @@ function draw() {
   byId("nothing").textContent = chosen ? "" : words.no_people;
   byId("person").hidden = !chosen;
   replaceKeys(byId("names"), people.map((each) => button(each.who.name, [person(each.who)], each === chosen, () => {
-    [name, life] = [each.who.name, 0];
+    [name, games] = [each.who.name, ""];
     draw();
   })));
   if (!chosen) return;
+  name = chosen.who.name;
   const { lives, meetings } = chosen.periods.find((each) => each.name === period);
-  const shown = lives[life] ?? lives[0];
+  const shown = lives.find(({ title }) => title === games) ?? lives[0];
   byId("person-name").textContent = chosen.who.name;
   byId("since").textContent = chosen.since;
   byId("periods").setAttribute("aria-label", words.period);
   replaceKeys(byId("periods"), chosen.periods.map(periodLink));
   byId("no-games").textContent = shown ? "" : words.no_games_in_period;
   byId("lives").hidden = lives.length < 2;
-  replaceKeys(byId("lives"), lives.map((each, place) => button(each.title, [each.title], each === shown, () => {
-    life = place;
+  replaceKeys(byId("lives"), lives.map((each) => button(each.title, [each.title], each === shown, () => {
+    games = each.title;
     draw();
   })));
   byId("tiles").replaceChildren(...(shown ? shown.tiles.map(tile) : []));

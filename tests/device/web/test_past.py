@@ -210,6 +210,22 @@ def test_a_newer_evening_is_shown_without_loading_the_page_again(browser, server
 
 
 @chromium
+def test_a_person_and_games_that_are_looked_at_stay_when_a_game_ends(browser, server):
+    """People and their games are listed by how often they are played, so their places change."""
+    publish(server, pictures.met_for_years())
+    look(browser, server, PHONE, "people")
+    wait(browser, lambda: shown(browser, "#person-name") == "Maëlle")
+    browser.find_elements(By.CSS_SELECTOR, "#lives button")[2].click()
+    assert shown(browser, "#lives [aria-pressed=true]") == "Imalya"
+    publish(server, pictures.long_evening())
+    wait(browser, lambda: len(texts(browser, "#names button")) == 7)
+    assert texts(browser, "#names .name")[0] == "Théo"
+    assert shown(browser, "#person-name") == "Maëlle"
+    assert texts(browser, "#lives button")[2] != "Imalya"
+    assert shown(browser, "#lives [aria-pressed=true]") == "Imalya"
+
+
+@chromium
 def test_an_evening_that_the_network_has_lost_is_asked_for_again(browser, server):
     """A file that does not come, or not whole, comes a moment later, though nothing happens at the table."""
     told, _files = publish(server, VIEWS["evening"]())
