@@ -93,6 +93,12 @@ def test_the_brightness_of_the_screen_is_open_to_the_tables_group():
     assert "m dice-table video\n" in (ROOT / "systemd" / "dice-table.sysusers").read_text("utf-8")
 
 
+def test_no_parameter_of_the_kernel_may_be_set():
+    """systemd 257 leaves /sys writable under `ProtectKernelTunables=`, so its other folders are named."""
+    read_only = {path.removeprefix("-") for path in dict(directives())["ReadOnlyPaths"].split()}
+    assert {"/sys/module", "/sys/kernel", "/sys/fs", "/sys/power"} <= read_only
+
+
 def test_a_slow_machine_has_time_to_start():
     """On an emulated processor the first screen came after 100 s, and systemd's default is 90 s."""
     minutes = re.fullmatch(r"(\d+)min", dict(directives())["TimeoutStartSec"])
