@@ -1,7 +1,7 @@
 """All games as environments of PettingZoo, in which agents take turns.
 
-It needs the extra `research`. The environment itself draws what is left to chance, by its seed. What an agent
-observes is the position as it sees it, in bytes, beside the mask of what it may do.
+It needs the extra `research`. The environment itself draws what is left to chance, by its seed. An agent
+observes the position as its seat sees it, in bytes, and the mask of its legal actions.
 
     env = DiceTableEnv("choix_des_dieux", rules="elis purse=40", players=3)
 """

@@ -94,7 +94,7 @@ class Dice(Spelled):
 
 @dataclass(frozen=True)
 class OwnDice(Spelled):
-    """So many dice of a taught set lie in the tray from now on.
+    """From now on dice of a taught set lie in the tray.
 
     The n-th name of a face is what the letter n of a throw stands for.
     """

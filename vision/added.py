@@ -82,8 +82,8 @@ class Added:
         kept: those that the reader uses.
         waiting: those that contradict a sure reader or other looks; each waits for a second look that agrees.
         most: the most looks at one face; one more drops the oldest that is not firm.
-        firm: how many kept looks at each face are firm, the first ones: in a set that was taught, those by
-            which it was.
+        firm: how many of the first looks at each face are never dropped. In a taught set these are the looks
+            that it was taught by.
     """
 
     kept: Looks = field(default_factory=lambda: MappingProxyType({}))

@@ -22,7 +22,7 @@ _MOST_NOTHING: Final = 0.8
 
 
 def may_be_left_out(found: Sequence[Found], dice: Sequence[Die]) -> list[Box]:
-    """The boxes, of those that the finder has found, in which dice may lie that were left out.
+    """The boxes found by the finder that may hold dice which the reading has left out.
 
     Args:
         found: what the finder has found, one die more than once.

@@ -175,9 +175,9 @@ class Annals:
         self._waiting.insert(0, (self._journal.game(game), TellLuck))
 
     def poll(self) -> None:
-        """Take a computed answer, have the next one computed, and notice what has changed. Never waits.
+        """Take a computed answer, have the next one computed, and notice changes. Never waits.
 
-        What may have changed is the evening, and the journal: somebody was forgotten, a game was deleted.
+        Another evening may have begun, and the journal may have changed: a person forgotten, a game deleted.
         """
         if self._journal.changes != self._as_of:
             with contextlib.suppress(JournalError):  # the next change tries again

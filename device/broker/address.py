@@ -14,7 +14,7 @@ from device.broker.quiet import LOGGER
 _KEEPALIVE_S: Final = 30
 """The keep-alive interval; after one and a half of these the broker publishes "offline"."""
 _MOST_WAITING: Final = 20_000
-"""The most messages of the broker that wait to be read; it sends one for each result that it holds."""
+"""The most messages of the broker that wait to be read. It sends one for each result that it holds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,14 +29,14 @@ class Results:
 
     @property
     def under_a_former_name(self) -> Results:
-        """What the table has to publish under a name that it had before: it takes back every result."""
+        """The results to publish under a former name of the table: every one is withdrawn."""
         told = {key: TableResult.model_validate_json(each) for key, each in self.finished.items()}
         taken_back = {key: withdrawal(each.game, each.started) for key, each in told.items()}
         return Results(withdrawn={**self.withdrawn, **taken_back})
 
 
 class HeldResults:
-    """What the broker holds of one table, as far as it has said so or has confirmed it.
+    """The results of one table that the broker holds, by what it has sent and confirmed.
 
     A broker first sends what it holds, and then new messages. So the table's own status, published after the
     table has subscribed to its results, comes back once the broker has sent all of them.

@@ -62,8 +62,8 @@ async def tell(
     Args:
         address: the broker.
         news: what there is to tell.
-        patience_s: how long the broker may take to send the results that it holds. After that all are
-            published, also those that it has; a result that is published twice does no harm.
+        patience_s: how long the broker may take to send the results that it holds. After that time all
+            results are published; publishing one twice does no harm.
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time.
         longest_wait_s: the longest of these waits.
         report: told when the broker is reached, and why it is not.

@@ -89,7 +89,7 @@ def rename(store: Store, name: str, player: str, new: str) -> tuple[str, str]:
 
 
 def _stranger(player: str, tournament: Tournament, players: Sequence[str]) -> ClubError:
-    """That somebody does not play in a tournament, and who does."""
+    """The error that somebody does not play in a tournament; it names those who do."""
     return ClubError(
         Sentence(
             "{player} does not play in {name}. There are: {players}.",

@@ -61,8 +61,8 @@ def swiss(
 ) -> tuple[tuple[str, str], ...]:
     """The pairings of a round of a Swiss tournament: equals meet, and nobody meets the same player again.
 
-    With an odd number one player rests: of those who have not rested yet the one with the fewest points, or
-    the next one where two would else meet again.
+    With an odd number one player rests: the one with the fewest points who has not rested yet. If two players
+    would then meet again, the next one rests instead.
 
     Args:
         players: everybody, in the order of the list, which decides between equals.

@@ -93,7 +93,7 @@ class ClubResult:
     Attributes:
         table: the name of the table.
         key: the key of the game there.
-        received: when the club has heard of it first, as ISO time; later than whatever it had heard before.
+        received: when the club heard of the game first, as ISO time; see `_later`.
         result: what the table has told.
     """
 
@@ -126,7 +126,7 @@ class Pairing:
         round: the round, from 1.
         board: which pairing of the round it is, from 1.
         first, second: the names; the second is "" for a player who rests.
-        drawn: when the round was drawn, as ISO time; later than whatever the club had heard before.
+        drawn: when the round was drawn, as ISO time; see `_later`.
         by_hand: what the first player won, 1, 0.5 or 0, where a person has said so; else None.
     """
 
@@ -486,8 +486,8 @@ def _now() -> str:
 def _later(connection: Connection) -> str:
     """The time, but later than all that the club has kept so far.
 
-    What was heard before a round was drawn, and what after it, must stay apart, also where two computers with
-    different clocks use the database, and where a clock is set back.
+    Results from before and after the drawing of a round must stay apart, even if two computers with different
+    clocks use the database, or a clock is set back.
     """
     columns = (_RESULTS.c.received, _PAIRINGS.c.drawn)
     kept = [last for column in columns if (last := connection.scalar(select(func.max(column))))]

@@ -93,7 +93,7 @@ class History:
         return is_between and self.entries[self.cursor].joined
 
     def act(self, entry: Entry) -> History:
-        """Add an action; if it is the one that was undone last, redo it, and keep the later ones to redo."""
+        """Add an action. If it equals the one undone last, this is a redo: later ones can still be redone."""
         if self.entries[self.cursor : self.cursor + 1] == (entry,):
             return replace(self, cursor=self.cursor + 1)
         return replace(self, entries=(*self.standing, entry), cursor=self.cursor + 1, again=None)

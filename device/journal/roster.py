@@ -41,7 +41,7 @@ class Person:
     Attributes:
         number: the person's number in this journal, from 1.
         name: the name, as it is written.
-        said: how the voice says the name; "" where it says it as it is written.
+        said: how the voice pronounces the name; "" to pronounce it as it is written.
         medallion: the shape of the medallion, one of `MEDALLIONS`.
         joined: when the name was first written here, as ISO time.
     """

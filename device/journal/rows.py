@@ -92,7 +92,7 @@ class Rows:
         return rows
 
     def steps_unlike(self, other: Rows) -> dict[int, dict[int, StepRow]]:
-        """The steps that the other lacks, or in which it has other names, by game."""
+        """The steps that `other` lacks, or has with other names of players, by game."""
         unlike = {
             game: dict(steps.items() - other.steps.get(game, {}).items())
             for game, steps in self.steps.items()

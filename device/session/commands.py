@@ -111,7 +111,7 @@ class Commands:
             _DEEDS[type(command)](self, command)
 
     def _send(self, errand: Errand) -> None:
-        """Have an errand carried out by the part that it is for, and show what comes of it."""
+        """Have an errand carried out by the part for its kind, and show the result."""
         for kind, part in self._parts.items():
             if isinstance(errand, kind):
                 shown = part.do(errand)

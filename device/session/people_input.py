@@ -217,7 +217,7 @@ class PeopleInput:
 
 
 def _takes(screen: Screen, letters: str) -> bool:
-    """Whether a screen takes letters: where a name is written all of them, elsewhere those that begin one."""
+    """Whether a screen takes letters. One for text takes every sign; one that begins text takes letters."""
     return bool(letters) and (
         isinstance(screen, TakesText) or (isinstance(screen, BeginsText) and letters[0].isalpha())
     )

@@ -53,7 +53,7 @@ class Reception:
 
     @property
     def said(self) -> Mapping[str, str]:
-        """How the voice says a name, by the name, where it says it otherwise than it is written."""
+        """How the voice pronounces a name, by the name; names that are spoken as written are left out."""
         return {person.name: person.said for person in self.people if person.said}
 
     def do(self, errand: PersonErrand) -> ErrandResult:

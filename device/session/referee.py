@@ -61,15 +61,16 @@ class Stand:
 class Referee:
     """Passes answers of people and of the eye to the game, and shows the next question.
 
-    What the rules refuse raises `EngineError`, what cannot be done a `DeviceError`; then nothing has changed.
+    Methods raise `EngineError` for what the rules refuse, and `DeviceError` for what cannot be done. Then
+    nothing has changed.
 
     Args:
         shown: what stands on the screen; the referee changes it.
         eye: is told which dice are awaited.
-        records: keep the game, and what it was.
-        background: works out what takes long.
+        records: the journal and the annals.
+        background: computes slow answers.
         workshop: knows people's own dice, or None.
-        last_tables: know how games were opened the last time, or None.
+        last_tables: how each game was opened the last time, or None.
 
     Attributes:
         match: the game on the table, or None.
@@ -351,7 +352,7 @@ class Referee:
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
 
-        What else cannot be kept is told in the notice.
+        The notice says what else could not be restored or saved.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.

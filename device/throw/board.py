@@ -65,11 +65,11 @@ class WatchedBoard:
 
 
 class BoardInView:
-    """The board of a game, looked at only while one is played on it, if it is known where one lies.
+    """The board of a game in the camera's picture; it is read only while people play on it.
 
     Args:
-        remembered: where it lies; None where nobody has shown it.
-        keep: takes where it lies once somebody has shown it.
+        remembered: where the board lies; None if nobody has shown it.
+        keep: saves the place once somebody has shown it.
     """
 
     def __init__(

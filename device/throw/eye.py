@@ -54,7 +54,7 @@ _STILL_S: Final = 0.2
 
 
 def not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
-    """The reading as it is, where nothing searches for dice that it has left out."""
+    """The same reading, for a table without a second search for dice that were left out."""
     return reading
 
 
@@ -207,7 +207,7 @@ class Eye:
 
     @property
     def puts(self) -> bool:
-        """The camera puts a die down by itself."""
+        """Whether the camera puts a die down by itself."""
         return self._on_the_table.puts
 
     def put(self, dice_set: str, shape: str, face: str) -> None:
@@ -215,18 +215,18 @@ class Eye:
         self._on_the_table.put(dice_set, shape, face)
 
     def leave_to_people(self) -> None:
-        """Dice are awaited that no camera reads: what lies in the tray does not count."""
+        """Await dice that no camera reads: what lies in the tray does not count."""
         self.rest()
         self._scene = replace(self._scene, verb="")
 
     def rest(self) -> None:
-        """Nothing is awaited: what moves in the tray now does not count."""
+        """Await nothing: what moves in the tray now does not count."""
         self._step(AwaitNothing())
 
     def ask(self, question: Pending) -> None:
-        """Somebody is asked about a throw: once its dice have been touched, it is seen anew.
+        """Keep a throw in doubt while somebody is asked about it; once its dice are touched, it is read anew.
 
-        While another throw is awaited, the one in doubt is taken up again as it was read.
+        If another throw is awaited meanwhile, the throw in doubt is restored as it was read.
         """
         self._step(Asked(question))
 

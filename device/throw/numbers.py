@@ -25,12 +25,12 @@ class Numbers:
     Attributes:
         awaited: the numbers of the dice that are thrown, in the order in which a throw names them.
         lying: the dice as they lay last, as far as that is known; of the awaited ones only once they count.
-        told: what dice that stay show in the game, by number, where they were read otherwise.
+        told: the faces that people named for kept dice which had been read otherwise, by number.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
-        perhaps: the dice that may be those that stay, by number, where one of them shows another face than it
-            should; each is noted with the face that it should show.
-        twins: other dice with the same face as one that stays, where these were recognised by their faces
-            alone: each may be the one that stays.
+        perhaps: kept dice of which one shows another face than in the game, by number, until it is clear
+            that they are the kept ones. Each is noted with the face that it shows in the game.
+        twins: dice with the same face as a kept die, after kept dice were recognised by their faces alone.
+            Each twin may be the kept one.
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the awaited dice that were missing in a reading since then, so they were in a hand.
         any_number: any number of dice may be thrown: all that lie there are thrown ones.
@@ -159,7 +159,7 @@ class Numbers:
         return tuple(number for number in tracked.moved if self.lane(tracked.dice[number]) is None)
 
     def taken(self, tracked: Tracked) -> tuple[Self, tuple[tuple[int, int], ...]]:
-        """Note how the dice lie now; those that lean on one another, or may be kept ones, are doubtful.
+        """Note how the dice lie now. Dice that lean on each other, or may be kept dice, become doubtful.
 
         Returns:
             The numbers, and the pairs of dice of which one leans on the other, or lies on it.
@@ -173,11 +173,14 @@ class Numbers:
         return replace(self, lying=lying, twins=()), leaning
 
     def found(self, reading: Reading) -> Self:
-        """Recognise the lost dice by their faces alone: any die with the face of a lost one is taken for it.
+        """Recognise the lost dice by their faces alone: each is the first die that shows its face.
 
-        If no die is left with the face of some, and exactly as many dice remain, all of them doubtful, these
-        are taken for them. If one is missing, and one die remains that surely shows another face, that may
-        be the missing one; see `beside_thrown`. In all other cases no die is known to stay.
+        Some lost dice may have no such die:
+
+        - As many dice remain, and all of these are doubtful: they are taken for the lost ones.
+        - One is missing, and one die remains, which surely shows another face: it may be the missing one; see
+          `beside_thrown`.
+        - Otherwise no die is known to be a kept one.
         """
         rest = list(reading.dice)
         found: dict[int, Die] = {}
@@ -199,7 +202,7 @@ class Numbers:
         return anew
 
     def among_twins(self, reading: Reading) -> Self:
-        """Where a die that stays is gone, and a twin of it still lies there, that is the one that stays.
+        """If a kept die is gone and a twin of it still lies there, take the twin for the kept die.
 
         People know which of the two they have kept.
         """
@@ -212,10 +215,10 @@ class Numbers:
         return replace(self, lying=lying, twins=tuple(twins))
 
     def beside_thrown(self, reading: Reading) -> Self:
-        """Take the dice of `perhaps` for the kept ones, if they are untouched, with only thrown ones beside.
+        """Take the dice of `perhaps` for the kept ones, if untouched, and if all other dice are thrown ones.
 
-        One of them shows another face than it should: it was turned, or is misread. It counts as turned, so
-        people are told, and decide.
+        One of them shows another face than in the game: it was turned, or is misread. It counts as turned,
+        so that people are asked.
         """
         there = all(any(same_box(die, other) for other in reading.dice) for die in self.perhaps.values())
         if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):

@@ -1,4 +1,4 @@
-"""What the phone of one seat shows: one value, of which nothing is known to any other seat's phone."""
+"""What the phone of one seat shows, as one value. No other phone gets any part of it."""
 
 from __future__ import annotations
 

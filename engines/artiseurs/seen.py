@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def seen_by(state: State, seat: int | None) -> State:
     """The state without the marks that other receivers have seen below a centaur, each for himself.
 
-    What the seat has seen tells it what must lie below the others: that is filled in again.
+    Marks that follow from those which the seat has seen are filled in again.
     """
     if all(osselet.known_to is None for osselet in state.osselets):
         return state

@@ -17,7 +17,7 @@ class FigureNames:
 
     Attributes:
         title: the name of the set, the same in every language.
-        names: what it calls each Figure, by the name of the drawing, which is that of the role.
+        names: the name of each Figure in this set, by the name of its drawing, such as "dam".
     """
 
     title: str

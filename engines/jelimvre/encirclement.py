@@ -151,7 +151,7 @@ def _regenerated(state: State, siege: Siege) -> Iterator[State]:
 
 
 def _removed(state: State, siege: Siege) -> Iterator[State]:
-    """The states with the regenerator where it, or a piece that comes back on it, hinders all attackers."""
+    """The states in which the regenerator has moved to a cell in the way of all attackers."""
     attackers = siege.on(state.board).attackers
     ways = [hindrances(state.board, attacker, siege.king) for attacker in attackers]
     for action in regeneration.removals(state):

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def seen_by(state: State, seat: int | None) -> State:
     """The state without the cards that lie face down, except for the player's own.
 
-    The deck that is drafted from passes from hand to hand. Whoever holds it sees what may be left of it: all
-    its cards but those that the table was told. Whoever is asked which drafted card is turned up sees this,
-    too. What a player can tell from that later is not added.
+    While cards are drafted, a deck passes from hand to hand. The player who holds it sees the cards that may
+    be left in it: all cards but those that the table knows. A player who is asked which drafted card is
+    turned up sees them, too. Conclusions that a player could draw from this later are not added.
     """
     if not state.rounds:
         return state

@@ -176,7 +176,7 @@ class State(BaseState):
 
     @cached_property
     def live(self) -> frozenset[int]:
-        """The numbers of the declarations that count: those that stand, without those that they cancel."""
+        """The numbers of the declarations that count: those that stand and that no other of them cancels."""
         return self.live_after()
 
     def live_after(self, *cancelled: int) -> frozenset[int]:

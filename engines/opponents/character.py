@@ -33,7 +33,7 @@ class Character:
     slack: float = 1.0
 
     def pick(self, options: list[Option], slack: float, lot: int) -> Option:
-        """The option it takes; of those that it likes equally, one by lot.
+        """Pick the best option for this character; among equally good options, one by lot.
 
         Args:
             options: at least one.

@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 
 
 class LaysStones(Screen, Protocol):
-    """A screen that lays the stones of a draft, as the screens that it opens see it."""
+    """A screen on which the stones of a draft are laid, as the screens that it opens see it."""
 
     @property
     def draft(self) -> Draft:

@@ -94,9 +94,9 @@ def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
 
 
 def draw_osselets(canvas: Canvas, state: State, chosen: int) -> None:
-    """Draw the four with their numbers beside the panel.
+    """Draw the four osselets with their numbers beside the panel; the chosen one stands out.
 
-    The chosen one stands out. One that another player holds bears a stone of that colour, one that is done a
+    An osselet of another player bears a stone of that player's colour. An osselet that was played bears a
     tick.
     """
     _draw_osselets(canvas, state, chosen, osselets_zone(canvas), osselet_rows(canvas))

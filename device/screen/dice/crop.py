@@ -24,9 +24,9 @@ _ROOM: Final = 0.5
 def crop(framing: Framing | None, width: int, height: int, zone: Zone) -> Box:
     """The part of a picture that a zone shows, in the zone's proportions.
 
-    The picture is `width` by `height` pixels. All that must be seen of it is in this part, which reaches
-    beyond the picture where the picture is too narrow or too low for it. Where nothing must be seen, the
-    middle of the picture fills the zone.
+    The picture is `width` by `height` pixels. The part holds the whole framing. It reaches beyond the picture
+    if that is too narrow or too low for the zone. Without a framing, the middle of the picture fills the
+    zone.
     """
     aspect = zone.w / zone.h
     if framing is None:

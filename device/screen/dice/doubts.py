@@ -189,7 +189,7 @@ def _draw_face(canvas: Canvas, zone: Zone, faces: DieFaces, letter: str, ink: st
 
 
 def _draw_column(canvas: Canvas, view: View, number: int, letter: str) -> None:
-    """Draw the die as the camera sees it, the face that it is taken to show, and the other one below."""
+    """Draw the die as the camera sees it, below it the chosen face, and at the foot the other likely face."""
     theme, faces, die = canvas.theme, die_of(view, number), view.sight.dice[number]
     zone = _column(canvas, number)
     draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)

@@ -131,7 +131,7 @@ def _idle_bel_words(state: State, die: Die, acting: int) -> str:
 
 
 def _of_one_bel(legal: Iterable[Action]) -> list[Action]:
-    """The actions without those of further Bels, which have the same effect as those of the first one."""
+    """The actions of the first Bel, and those without a Bel: every other Bel could do the same."""
     legal = [action for action in legal if isinstance(action, _KINDS)]
     first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
     return [action for action in legal if getattr(action, "bel", first) == first]

@@ -62,7 +62,10 @@ def _ask_sum(
 
 
 def _gives(state: State, tales: int) -> str:
-    """What Tales bring, behind their number, with the compulsory Tale where that one scores, too."""
+    """The points for a number of Tales, as the end of a sentence that begins with this number.
+
+    Where the compulsory Tale scores, too, its points are included, and the sentence says so.
+    """
     seat = state.awaits.actor
     points = state.apply(Deposit(tales)).players[seat].score - state.players[seat].score
     if state.rules.leinan_first_scores:

@@ -22,10 +22,10 @@ from engines.jelimvre.sandglass import is_complete
 
 @dataclass(frozen=True, slots=True)
 class SandOutScreen(QuestionScreen):
-    """Asks for a piece that was still in the hand.
+    """Asks which piece was still in the hand when the sand ran out.
 
-    OK says that there was none, the sixth key that it was the one at the cursor, and the
-    fifth that the players were in time.
+    OK answers: none. The sixth key answers: the piece at the cursor. The fifth key says that the players were
+    in time.
 
     Attributes:
         cursor: the cell where the piece in question stands now; None for the one nearest to the middle.

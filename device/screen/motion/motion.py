@@ -20,7 +20,7 @@ _AT_ONCE: Final[Mapping[Cue, tuple[int, ...]]] = MappingProxyType({})
 
 
 class Motion(ABC):
-    """Something that moves after a step: a frozen value that says what, from where and whereto.
+    """Something that moves after a step: a frozen value that says what moves, from where and to where.
 
     The state is true before the first frame. A motion only shows how it came about, and its end is the
     still picture. `act` makes every picture; no frame draws text or shapes.
@@ -65,5 +65,5 @@ class Motion(ABC):
         return self
 
     def still(self) -> Motion | None:
-        """The same where nothing is to move: one frame that says it all, or None to leave it out."""
+        """The motion for a table on which nothing moves: a single frame, or None to show nothing."""
         return None

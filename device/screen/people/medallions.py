@@ -21,7 +21,7 @@ def with_guests(view: View, names: Iterable[str], machines: Collection[str] = ()
 
     Args:
         view: the people.
-        names: the names at the table; a guest gets a shape that no other one of them has, if one is free.
+        names: the names at the table. A guest gets a shape that nobody else at the table has, if one is free.
         machines: the names of machines among them.
     """
     shapes = {person.name: person.medallion for person in view.people} | dict.fromkeys(machines, MACHINE)

@@ -12,7 +12,7 @@ class Regular:
     Attributes:
         number: the person's number in the journal.
         name: the name, as it is written.
-        said: how the voice says the name; "" where it says it as it is written.
+        said: how the voice pronounces the name; "" to pronounce it as it is written.
         medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
         games: how many games the person has played here.
         last: when the last of them began, as ISO time; "" without games.

@@ -133,7 +133,7 @@ def seats_words(seats: Sequence[int]) -> str:
 
 
 def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:
-    """The first name for a machine that nobody has, of those that are wanted, then of the usual ones."""
+    """A name that nobody has, for a machine: the first free one of those wanted, else of the usual ones."""
     return _free(view, seated, (*wanted, *NAMES), NAMES)
 
 
@@ -185,7 +185,7 @@ def columns(view: View, game: str, seated: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 class SeatsPeople(Screen, Protocol):
-    """The screen on which people take seats, as the screens know it to which it leads."""
+    """The screen on which people take seats, as the screens that it opens see it."""
 
     def table(self, view: View) -> Table:
         """Who sits here now."""

@@ -1,4 +1,4 @@
-"""One setting as a column above its key: what it is set to, drawn as what it is."""
+"""One setting as a column above its key: its name, its present value, and a drawing of that value."""
 
 from __future__ import annotations
 
