@@ -237,8 +237,8 @@ def test_the_first_day_of_a_month_is_an_ordinal_in_french():
         use_language("en")
 
 
-def test_who_leads():
-    """The leader is named with the points, and ties are told as such."""
+def test_the_leader_is_named_with_the_points():
+    """Leaders with equal points are named together; before the first points nobody leads."""
     assert leader_words(["A", "B"], [3, 9], 50) == "B leads, 9 of 50"
     assert leader_words(["A", "B", "C"], [9, 1, 9], 50) == "A and C lead, 9"
     assert leader_words(["A", "B"], [0, 0]) == "Nobody leads yet"

@@ -49,8 +49,8 @@ def test_the_list_is_read_only_when_it_may_have_changed(journal: Journal, monkey
     assert reception.people is before
 
 
-def test_errands_change_people(journal: Journal):
-    """Each leads to the screen that it names."""
+def test_errands_add_change_merge_and_forget_people(journal: Journal):
+    """Each errand does its work, and leads to the screen that it names."""
     reception, home = Reception(journal), HomeScreen()
     added = []
 

@@ -53,8 +53,8 @@ def spoken(added, takes_s=2.0):
 
 
 @pytest.mark.parametrize(("added", "said"), ROWS.values(), ids=ROWS)
-def test_the_queue(added, said):
-    """While a sentence is spoken, one waits: the most urgent, the newest of its kind. A doubt goes first."""
+def test_the_most_urgent_sentence_waits_for_the_one_that_is_spoken(added, said):
+    """Of several sentences the most urgent one waits, the newest of its kind. A doubt is the most urgent."""
     assert spoken(added) == said
 
 

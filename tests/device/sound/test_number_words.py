@@ -46,13 +46,13 @@ FRENCH = {
 
 
 @pytest.mark.parametrize(("digits", "words"), ENGLISH.items())
-def test_english(digits, words):
+def test_numbers_are_written_out_in_english(digits, words):
     """English: hyphens from 21 to 99, and "and" after hundreds."""
     assert written_out(digits, "en") == words
 
 
 @pytest.mark.parametrize(("digits", "words"), FRENCH.items())
-def test_french(digits, words):
+def test_numbers_are_written_out_in_french(digits, words):
     """French: "et" before 1 and 11, twenties from 80 on, the plural s of "vingts" and "cents"."""
     assert written_out(digits, "fr") == words
 

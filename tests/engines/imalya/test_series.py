@@ -27,7 +27,7 @@ DEALT = [
 
 
 @pytest.mark.parametrize(("tresor", "portions", "expected"), DEALT)
-def test_shares(tresor, portions, expected):
+def test_the_tresor_is_dealt_in_laps(tresor, portions, expected):
     """§8: the Trésor is dealt in laps, two to a winner and one to each other; the last lap may be partial."""
     assert shares(tresor, portions) == expected
 

@@ -15,7 +15,7 @@ ORDER = [
 
 
 @pytest.mark.parametrize(("order", "story", "prey"), ORDER, ids=[order for order, *_ in ORDER])
-def test_order(order, story, prey):
+def test_a_dam_takes_its_prey_in_the_order_of_the_sur(order, story, prey):
     """l.86, IM-97: all fresh prey comes before locked prey; among equal prey the player chooses."""
     state = play(a_turn(SUR), story)
     dam = next(die.number for die in state.dice if die.figure == "D")
