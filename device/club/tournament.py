@@ -59,32 +59,40 @@ def begin(
         ClubError: a name is taken twice, or the game, the method or the number of rounds is impossible.
     """
     name, players = _checked(name, game, players, method)
-    usual = rounds_of_round_robin(len(players))
-    if method == "round-robin" and rounds not in (None, usual):
-        raise ClubError(
-            Sentence(
-                "A round robin of {n} players has {usual} rounds, not {rounds}: leave --rounds out.",
-                n=len(players),
-                usual=usual,
-                rounds=rounds,
+    tournament = Tournament(name, game, method, _rounds(method, len(players), rounds), tuple(players))
+    store.add_tournament(tournament)
+    return tournament
+
+
+def _rounds(method: str, players: int, wanted: int | None) -> int:
+    """The number of rounds: the wanted one, or else the usual one.
+
+    Raises:
+        ClubError: so many players do not play the wanted number of rounds.
+    """
+    most = rounds_of_round_robin(players)
+    if method == "round-robin":
+        if wanted not in (None, most):
+            raise ClubError(
+                Sentence(
+                    "A round robin of {n} players has {usual} rounds, not {rounds}: leave --rounds out.",
+                    n=players,
+                    usual=most,
+                    rounds=wanted,
+                )
             )
-        )
-    if method == "swiss":
-        usual = min(usual, max(1, (len(players) - 1).bit_length()))
-    chosen = rounds if rounds is not None else usual
-    most = rounds_of_round_robin(len(players))
+        return most
+    chosen = min(most, max(1, (players - 1).bit_length())) if wanted is None else wanted
     if not 1 <= chosen <= most:
         raise ClubError(
             Sentence(
                 "A tournament of {n} players has 1 to {most} rounds, not {rounds}.",
-                n=len(players),
+                n=players,
                 most=most,
                 rounds=chosen,
             )
         )
-    tournament = Tournament(name, game, method, chosen, tuple(players))
-    store.add_tournament(tournament)
-    return tournament
+    return chosen
 
 
 def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple[str, Sequence[str]]:
