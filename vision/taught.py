@@ -50,7 +50,7 @@ _PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The compressions that are read. Others unpack a whole member at once, whatever its size."""
 _LOCKED: Final = 0x1
 """The flag of a member that has a password."""
-_MOST_POINTS: Final = 72
+_MOST_CODE_POINTS: Final = 72
 _NAME: Final = re.compile(r"[^\W_][\w -]{0,23}")
 
 _DAMAGE: Final = (
@@ -115,12 +115,12 @@ class TaughtSet:
                     most=MOST_FACES,
                 )
             )
-        if any(not face or len(face) > _MOST_POINTS for face in self.looks):
+        if any(not face or len(face) > _MOST_CODE_POINTS for face in self.looks):
             raise DiceSetError(
                 Sentence(
                     "a face of {name!r} has no name, or a name of more than {most} characters",
                     name=self.name,
-                    most=_MOST_POINTS,
+                    most=_MOST_CODE_POINTS,
                 )
             )
         if any(len(looks) > MOST_LOOKS for looks in self.looks.values()):
@@ -174,7 +174,7 @@ def check_name(name: str) -> None:
     """
     # The accents of some scripts are characters of their own, which \w does not match.
     bare = "".join(sign for sign in name if unicodedata.category(sign)[0] != "M")
-    if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_POINTS:
+    if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_CODE_POINTS:
         raise DiceSetError(
             Sentence(
                 "{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"

@@ -27,7 +27,7 @@ _RAREST: Final = 10_000
 """The largest number in "once in 10,000". A still smaller share says nothing more to players."""
 
 
-class DiceSet(NamedTuple):
+class CountedDice(NamedTuple):
     """Dice that are counted together.
 
     Attributes:
@@ -54,7 +54,7 @@ class Verdict:
         looked_at: how many sets of dice were judged together.
     """
 
-    dice: DiceSet
+    dice: CountedDice
     counts: Mapping[str, int]
     judged: int = 0
     chi_square: float = 0.0
@@ -126,21 +126,21 @@ def verdicts(results: Sequence[GameResult]) -> tuple[Verdict, ...]:
     return tuple(sorted(found, key=lambda verdict: -verdict.thrown))
 
 
-def _read_faces(results: Sequence[GameResult]) -> dict[DiceSet, list[Counter[str]]]:
+def _read_faces(results: Sequence[GameResult]) -> dict[CountedDice, list[Counter[str]]]:
     """For each set of dice the faces that the camera has read, game by game."""
-    seen: dict[DiceSet, list[Counter[str]]] = {}
+    seen: dict[CountedDice, list[Counter[str]]] = {}
     for result in results:
-        counts: dict[DiceSet, Counter[str]] = {}
+        counts: dict[CountedDice, Counter[str]] = {}
         for face in result.facts.faces:
             if face.die.letters and face.read:
-                dice = DiceSet(result.record.name, face.die, result.dice)
+                dice = CountedDice(result.record.name, face.die, result.dice)
                 counts.setdefault(dice, Counter())[face.letter] += face.read
         for dice, read in counts.items():
             seen.setdefault(dice, []).append(read)
     return seen
 
 
-def _judged(dice: DiceSet, games: Sequence[Counter[str]]) -> tuple[int, float]:
+def _judged(dice: CountedDice, games: Sequence[Counter[str]]) -> tuple[int, float]:
     """The number of throws at the last look, and their chi-square; 0 throws before the first look.
 
     Looks are at `FIRST_LOOK` throws and at each double of it; a look takes in whole games.

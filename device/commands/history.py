@@ -70,7 +70,7 @@ class HistoryRow:
 
 
 @dataclass(frozen=True, slots=True)
-class PersonRow:
+class PersonTotals:
     """What the finished games of one person add up to.
 
     Attributes:
@@ -106,7 +106,7 @@ class History:
     """
 
     games: tuple[HistoryRow, ...]
-    people: tuple[PersonRow, ...]
+    people: tuple[PersonTotals, ...]
     troubles: tuple[Exception, ...]
     since: date | None = None
 
@@ -137,7 +137,7 @@ def read_history(
             finished = tell_luck(finished, journal, kept, told)
     people = lives(finished.results)
     rows = tuple(row for result in finished.results for row in game_rows(result))
-    persons = tuple(_person_row(life, people) for life in people)
+    persons = tuple(_person_totals(life, people) for life in people)
     return History(rows, persons, (*damages, *finished.troubles), since), finished
 
 
@@ -173,9 +173,9 @@ def _game_row(result: GameResult, played: PlayedGame) -> HistoryRow:
     )
 
 
-def _person_row(life: Life, everybody: Sequence[Life]) -> PersonRow:
+def _person_totals(life: Life, everybody: Sequence[Life]) -> PersonTotals:
     met = {other.name: meetings(life, other.person) for other in everybody if other.person != life.person}
-    return PersonRow(
+    return PersonTotals(
         player=life.name,
         evenings=life.evenings,
         games=len(life.games),

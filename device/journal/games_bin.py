@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from itertools import pairwise
 
-from device.journal.record import OpenRecord
+from device.journal.record import RecordFiles
 from device.journal.row_kinds import GameRow
 from device.journal.tables import delete_games, write_games
 from engines.names import check_name
 
 
-class GamesBin(OpenRecord):
+class GamesBin(RecordFiles):
     """What `Journal` can do with a game as a whole."""
 
     def name_game(self, number: int, title: str) -> None:

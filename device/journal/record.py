@@ -19,8 +19,8 @@ Change = Callable[[sqlite3.Connection], None]
 """Writes one change; it is called for the record, then for its copy."""
 
 
-class OpenRecord:
-    """The base class of `Journal`: both files, and the ways to change them.
+class RecordFiles:
+    """The base class of `Journal`: the record and its copy, and the ways to change both.
 
     Attributes:
         path: the file.

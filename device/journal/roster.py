@@ -12,7 +12,7 @@ from typing import Final
 from device.errors import PersonError
 from device.journal.guests import free_guest_name, free_name, guest_name, is_usual
 from device.journal.medallions import MEDALLIONS, medallion_for
-from device.journal.record import OpenRecord
+from device.journal.record import RecordFiles
 from device.journal.row_kinds import (
     GameRow,
     PersonRow,
@@ -53,7 +53,7 @@ class Person:
     joined: str
 
 
-class Roster(OpenRecord):
+class Roster(RecordFiles):
     """What `Journal` knows of people."""
 
     def people(self) -> list[Person]:
