@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from device.camera.driver import CameraFunctions, Driver, Opener
 from device.camera.errors import NoCamera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.webcam import Webcam
 from device.cameras import CAMERAS
 from wording.sentence import Sentence
@@ -25,7 +25,7 @@ def module_of(word: str) -> CameraFunctions:
     return cast("CameraFunctions", importlib.import_module(CAMERAS[word]))
 
 
-def candidates(kept: Held | None = None) -> Iterator[Opener]:
+def candidates(kept: HeldControls | None = None) -> Iterator[Opener]:
     """The cameras to try on this machine: those named in `CAMERAS`, then webcams in the system's order.
 
     `kept` holds the fixed exposure, white balance and focus from the calibration.
@@ -36,7 +36,7 @@ def candidates(kept: Held | None = None) -> Iterator[Opener]:
         yield partial(Webcam, index)
 
 
-def first_that_works(kept: Held | None = None) -> Driver:
+def first_that_works(kept: HeldControls | None = None) -> Driver:
     """Open the first camera that gives a picture.
 
     Called again after a fault, it also finds a webcam that was plugged in again under another number.

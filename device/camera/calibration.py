@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.errors import CalibrationFileError
 from device.print.paper import PAPERS, Area
 from device.print.plans import mat_plan
@@ -50,7 +50,7 @@ class SavedCalibration:
 
     calibration: Calibration
     glance: Glance
-    held: Held | None = None
+    held: HeldControls | None = None
 
     def for_pictures(self, frame: NDArray[np.uint8]) -> SavedCalibration:
         """Convert the calibration to pictures of the size of a frame; see `Calibration.for_pictures`."""
@@ -201,7 +201,7 @@ def _from_json(kept: Any) -> SavedCalibration:
     return SavedCalibration(calibration, picture, _held(kept.get("held")))
 
 
-def _held(kept: Any) -> Held | None:
+def _held(kept: Any) -> HeldControls | None:
     """The fixed exposure, white balance and focus in a file; older files have none."""
     if kept is None:
         return None
@@ -212,7 +212,7 @@ def _held(kept: Any) -> Held | None:
     level = _number(kept["level"])
     if not 0 <= level <= _BRIGHTEST:
         raise ValueError(f"the brightness of a picture is 0 to {_BRIGHTEST}, and it says {level:g}")
-    return Held(controls, level)
+    return HeldControls(controls, level)
 
 
 def _control(value: object) -> bool | float:

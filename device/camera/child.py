@@ -49,7 +49,7 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
     Args:
         opener: opens the driver; retried each second while there is no camera.
         mailbox: receives the frames.
-        line: receives `DriverOpened`, each change of `Held`, and each `CameraError`.
+        line: receives `DriverOpened`, each change of `HeldControls`, and each `CameraError`.
     """
     # Ctrl-C is for the table, which ends this process when it closes the camera.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

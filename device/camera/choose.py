@@ -10,7 +10,7 @@ from pathlib import Path
 from device.camera import Camera
 from device.camera.auto import candidates, first_that_works, module_of
 from device.camera.errors import NoCamera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.live import LiveCamera
 from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
@@ -25,7 +25,7 @@ from wording.sentence import Sentence
 
 def open_camera(
     choice: str = "auto",
-    kept: Held | None = None,
+    kept: HeldControls | None = None,
     passed_over: Callable[[CameraError], object] = lambda error: None,
 ) -> Camera:
     """Open a source of frames.
@@ -63,7 +63,7 @@ def open_camera(
     )
 
 
-def _found(kept: Held | None, passed_over: Callable[[CameraError], object]) -> Camera:
+def _found(kept: HeldControls | None, passed_over: Callable[[CameraError], object]) -> Camera:
     """The first camera that works, else the simulated tray; without physics, a camera that is searched for.
 
     The search goes on until a camera is plugged in. So does the start of a camera that is there and is slow
@@ -80,7 +80,7 @@ def _found(kept: Held | None, passed_over: Callable[[CameraError], object]) -> C
         return _searching(kept)
 
 
-def find_camera(kept: Held | None = None) -> LiveCamera:
+def find_camera(kept: HeldControls | None = None) -> LiveCamera:
     """The first camera that works; one that is there and slow or in trouble says so until it works.
 
     Raises:
@@ -97,7 +97,7 @@ def find_camera(kept: Held | None = None) -> LiveCamera:
     return camera
 
 
-def _searching(kept: Held | None) -> LiveCamera:
+def _searching(kept: HeldControls | None) -> LiveCamera:
     """A camera that is searched for again and again until one works."""
     return LiveCamera(Sentence("camera"), partial(first_that_works, kept))
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Camera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 
 
 class Driver(Protocol):
@@ -32,7 +32,7 @@ class Holding(Protocol):
     """A driver that fixes exposure, white balance and focus."""
 
     @property
-    def held(self) -> Held | None:
+    def held(self) -> HeldControls | None:
         """The values that exposure, white balance and focus are fixed at; None until they are known."""
         ...
 
@@ -43,14 +43,14 @@ class CameraFunctions(Protocol):
     Their argument holds the fixed exposure, white balance and focus from the calibration, or None.
     """
 
-    def open_named(self, kept: Held | None) -> Camera:
+    def open_named(self, kept: HeldControls | None) -> Camera:
         """Open the camera that people have chosen by name.
 
         A camera that is not plugged in is no error here: its `latest` raises the error until it is.
         """
         ...
 
-    def candidates(self, kept: Held | None) -> Iterable[Opener]:
+    def candidates(self, kept: HeldControls | None) -> Iterable[Opener]:
         """The drivers that "auto" tries on this machine; empty for a camera that must be chosen by name."""
         ...
 

@@ -28,7 +28,7 @@ _AF_CONTINUOUS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldControls:
     """The fixed exposure, white balance and focus of a camera.
 
     Attributes:
@@ -51,7 +51,7 @@ class Hold:
         held: the fixed values; None while the automatic control runs or their brightness is not known yet.
     """
 
-    def __init__(self, advertised: Collection[str], kept: Held | None = None) -> None:
+    def __init__(self, advertised: Collection[str], kept: HeldControls | None = None) -> None:
         self.held = kept
         self._advertised = frozenset(advertised)
         self._controls = dict(kept.controls) if kept else {}
@@ -105,7 +105,7 @@ class Hold:
         if self._light is None:
             self._pictures += 1
             if self._pictures == _CONVERGED:  # controls take effect after some pictures
-                self.held, self._light = Held(self._controls, level), Drift(level)
+                self.held, self._light = HeldControls(self._controls, level), Drift(level)
             return {}
         return self._free() if self._light.after(level) else {}
 

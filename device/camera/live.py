@@ -13,7 +13,7 @@ from device.camera.child import DriverOpened
 from device.camera.driver import Opener
 from device.camera.errors import CameraDark, CameraStarting, CameraStopped, NoCamera
 from device.camera.health import PATIENCE_S, Health
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.process import CameraProcess
 from device.errors import CameraError
 from wording.sentence import Sentence
@@ -56,7 +56,7 @@ class LiveCamera:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.name = name
-        self.held: Held | None = None
+        self.held: HeldControls | None = None
         self._opener = opener
         self._living = living
         self._clock = clock

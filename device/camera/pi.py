@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from device.camera.attention import Attention
 from device.camera.driver import Opener
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.hold import Held, Hold
+from device.camera.hold import HeldControls, Hold
 from device.camera.live import LiveCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
 from vision.meter import burnt_patches
@@ -71,7 +71,7 @@ class PiCamera:
         self,
         load: Callable[[], Any] | None = None,
         clock: Callable[[], float] = time.monotonic,
-        kept: Held | None = None,
+        kept: HeldControls | None = None,
     ) -> None:
         self.name: str = pi_camera_name()
         self._camera = _opened((load or _picamera2)())
@@ -82,7 +82,7 @@ class PiCamera:
         self._camera.start()
 
     @property
-    def held(self) -> Held | None:
+    def held(self) -> HeldControls | None:
         """The values that exposure, white balance and focus are fixed at; None until they are known."""
         return self._hold.held
 
@@ -218,12 +218,12 @@ def pi_camera_name() -> Sentence:
     return Sentence("Pi camera")
 
 
-def open_named(kept: Held | None) -> LiveCamera:
+def open_named(kept: HeldControls | None) -> LiveCamera:
     """Open the camera module in a process of its own, which searches until one is plugged in."""
     return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
 
 
-def candidates(kept: Held | None) -> Iterable[Opener]:
+def candidates(kept: HeldControls | None) -> Iterable[Opener]:
     """The camera module if picamera2 is installed."""
     return (partial(PiCamera, kept=kept),) if importlib.util.find_spec("picamera2") else ()
 

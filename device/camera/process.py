@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from device.camera import Frame
 from device.camera.child import DriverOpened, serve
 from device.camera.driver import Opener
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.mailbox import Mailbox
 from device.errors import CameraError
 from device.processes import SPAWN
@@ -45,7 +45,7 @@ class CameraProcess:
         """Whether the process has ended or was killed."""
         return not self._process.is_alive()
 
-    def messages(self, patience_s: float = 0.0) -> Iterator[DriverOpened | Held | CameraError | None]:
+    def messages(self, patience_s: float = 0.0) -> Iterator[DriverOpened | HeldControls | CameraError | None]:
         """The messages since the last call; waits up to `patience_s` for the first one."""
         while self._line.poll(patience_s):
             try:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.driver import Opener
 from device.camera.errors import NoCamera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.simulated_hand import Gesture, Point, draw_hand, throwing
 from device.camera.simulated_own_die import own_die
 from device.camera.simulated_stage import (
@@ -336,11 +336,11 @@ def _box(die: SceneDie) -> Box:
     return float(x0), float(y0), float(x1), float(y1)
 
 
-def open_named(kept: Held | None) -> SimulatedTray:
+def open_named(kept: HeldControls | None) -> SimulatedTray:
     """Make the simulated tray, which has no controls to fix."""
     return SimulatedTray()
 
 
-def candidates(kept: Held | None) -> Iterable[Opener]:
+def candidates(kept: HeldControls | None) -> Iterable[Opener]:
     """No drivers: "auto" uses the simulated tray by itself if no camera works."""
     return ()

@@ -20,7 +20,7 @@ from device.camera import Camera
 from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import find_camera, open_camera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.cameras import AUTO
 from device.display.light import Light
 from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
@@ -339,7 +339,7 @@ def open_reader(opening: Opening) -> Reader | None:
 def _camera(
     opening: Opening,
     settings: Settings,
-    held: Held | None,
+    held: HeldControls | None,
     passed_over: Callable[[CameraError], object],
 ) -> Camera | None:
     """Open the camera; None if it fails and people play without it."""

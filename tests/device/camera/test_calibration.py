@@ -11,7 +11,7 @@ import pytest
 
 from device.camera import Frame, calibration
 from device.camera.calibration import BOARD_FILE, FILE_NAME, by_corners, load, save
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.cli import main
 from device.commands import calibrate as calibrate_command
 from device.errors import CalibrationFileError, CameraError
@@ -25,7 +25,7 @@ from vision.knock import Knock
 @pytest.fixture
 def remembered():
     """The calibration by the A4 mat, with a camera whose controls were fixed."""
-    held = Held({"LensPosition": 3.5, "AwbEnable": False, "ColourGains": (1.5, 2.0)}, 96.5)
+    held = HeldControls({"LensPosition": 3.5, "AwbEnable": False, "ColourGains": (1.5, 2.0)}, 96.5)
     return replace(calibration.by_mat(mat_view.seen(light=0.7)), held=held)
 
 

@@ -11,7 +11,7 @@ from device.camera import auto, choose, pi, simulated
 from device.camera.auto import first_that_works
 from device.camera.choose import find_camera, open_camera
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera
 from device.camera.video import VideoFile
@@ -19,7 +19,7 @@ from device.camera.webcam import Webcam
 from device.cameras import CAMERAS
 from device.settings.model import Settings
 
-HELD = Held({"LensPosition": 3.5}, 110.0)
+HELD = HeldControls({"LensPosition": 3.5}, 110.0)
 
 
 class Live:

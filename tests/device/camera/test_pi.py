@@ -10,7 +10,7 @@ import pytest
 from device.camera import live, pi
 from device.camera.attention import AWAKE_S, IDLE_S
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.hold import Held
+from device.camera.hold import HeldControls
 from device.camera.live import LiveCamera
 from device.camera.pi import MOST_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
@@ -311,7 +311,7 @@ def test_the_driver_runs_in_a_process_of_its_own(monkeypatch):
 def test_what_it_is_held_at_is_told_to_the_table(monkeypatch):
     """The driver's process reports the fixed values to the table, for the calibration."""
     monkeypatch.setattr(live, "OPENING_S", 60.0)
-    kept = Held({"LensPosition": 3.5}, 110.0)
+    kept = HeldControls({"LensPosition": 3.5}, 110.0)
     opener = functools.partial(PiCamera, load_standin, kept=kept)
     camera = LiveCamera("Pi camera", opener, clock=lambda: 0.0)
     camera.wait_open()
