@@ -19,6 +19,6 @@ reading the settings does not load the libraries of cameras.
 """
 
 
-def words() -> tuple[str, ...]:
+def camera_names() -> tuple[str, ...]:
     """All names that can be chosen."""
     return (AUTO, *CAMERAS)

@@ -16,7 +16,7 @@ from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
 from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
-from device.cameras import AUTO, CAMERAS, words
+from device.cameras import AUTO, CAMERAS, camera_names
 from device.errors import CameraError
 from device.settings.model import expanded
 from vision.files import is_file, is_folder
@@ -58,7 +58,7 @@ def open_camera(
             "there is no camera {choice}; choose {words}, the number of a webcam, "
             "or the path of a video, a photograph or a folder of them",
             choice=repr(choice),
-            words=", ".join(words()),
+            words=", ".join(camera_names()),
         )
     )
 

@@ -26,7 +26,7 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
             raise click.UsageError("--json belongs to the list alone; leave it out.")
         context.obj = data
         return
-    notices, found = people_command.listed(_journal(data))
+    notices, found = people_command.notices_and_people(_journal(data))
     for notice in notices:
         say(f"dice-table: {notice}", error=True)
     for person in found:

@@ -19,8 +19,8 @@ from device.session.reception import by_attendance
 from device.terminal import counted
 
 
-def listed(path: Path) -> tuple[tuple[str, ...], tuple[Regular, ...]]:
-    """What is wrong with the record, and everybody in it; who comes most often comes first.
+def notices_and_people(path: Path) -> tuple[tuple[str, ...], tuple[Regular, ...]]:
+    """The notices of what is wrong with the record, and everybody in it. Frequent players come first.
 
     Raises:
         RecordError: there is no such file.
@@ -50,7 +50,7 @@ def person_line(path: Path, which: str) -> str:
         PersonError: nobody has that number or name.
         JournalError: the journal cannot be read, or a running table has it open.
     """
-    _, people = listed(path)
+    _, people = notices_and_people(path)
     return as_line(_found(people, which)).strip()
 
 
@@ -62,7 +62,7 @@ def renamed(path: Path, which: str, name: str) -> str:
         PersonError: nobody is meant, somebody else has the name, or the screens cannot draw it.
         JournalError: the journal cannot be written, or a running table has it open.
     """
-    before = _found(listed(path)[1], which)
+    before = _found(notices_and_people(path)[1], which)
     with Journal(path) as journal:
         after = journal.change_person(before.number, name=check_drawable(name))
     return f"{before.name} is called {after.name} now, in earlier games too"
@@ -87,7 +87,7 @@ def merged(path: Path, kept: str, gone: str) -> str:
         PersonError: nobody is meant, both are the same, or they sat in one game together.
         JournalError: the journal cannot be written, or a running table has it open.
     """
-    people = listed(path)[1]
+    people = notices_and_people(path)[1]
     one, other = _found(people, kept), _found(people, gone)
     with Journal(path) as journal:
         journal.merge_people(one.number, other.number)
@@ -102,7 +102,7 @@ def forgotten(path: Path, which: str) -> Iterator[str]:
         JournalError: the journal cannot be written, or a running table has it open.
         AnnalsError: a photograph of the person's turn cannot be deleted.
     """
-    person = _found(listed(path)[1], which)
+    person = _found(notices_and_people(path)[1], which)
     with Journal(path) as journal:
         Annals(journal, AtOnce(), path.parent).forget_person(person.number)
     yield f"{person.name} is forgotten; earlier games name a guest there"

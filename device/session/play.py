@@ -54,7 +54,7 @@ from device.session.withdrawn import WithdrawnResults
 from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
-from device.settings.load import found, load_valid_settings
+from device.settings.load import file_exists, load_valid_settings
 from device.settings.save import own_file, save
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.speech_programs import SpeechPrograms
@@ -394,7 +394,7 @@ def first_screen(journal: Journal) -> Screen:
 def first_evening(journal: Journal) -> bool:
     """Whether nobody has played here yet, nor chosen a language on the screen."""
     try:
-        chosen = found(own_file())
+        chosen = file_exists(own_file())
     except SettingsError:
         chosen = False  # the settings file that the environment names does not exist
     return not (chosen or journal.games() or journal.games_in_bin())

@@ -78,7 +78,7 @@ def load_settings(
     settings = _checked(merged, wrong)
     if settings is None or wrong:
         raise SettingsError(_sentence(wrong), wrong)
-    return Loaded(settings, merged, {path: found(path) for path in paths})
+    return Loaded(settings, merged, {path: file_exists(path) for path in paths})
 
 
 def load_valid_settings(
@@ -126,7 +126,7 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
     return (SYSTEM_FILE, user_config_path("dice-table", appauthor=False) / FILE_NAME)
 
 
-def found(path: Path) -> bool:
+def file_exists(path: Path) -> bool:
     """Whether a file exists; False if its folder may not be entered."""
     try:
         path.stat()
@@ -143,7 +143,7 @@ def _laid_over(
 ) -> Layers:
     """Merge all sources; a file that cannot be read counts as empty, and adds a message to `wrong`."""
     layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
-    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if found(path)]
+    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if file_exists(path)]
     layers += [
         Layer(name, _nested(place, environment[name]))
         for name, place in _VARIABLES.items()

@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
 from device.broker.messages import LONGEST_TABLE
-from device.cameras import AUTO, words
+from device.cameras import AUTO, camera_names
 from device.i18n import language_of
 from device.journal.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
@@ -81,8 +81,8 @@ def _expanded_text(path: str) -> str:
 def _not_misspelt(camera: str) -> str:
     """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
-    if camera.isidentifier() and camera not in words() and not (is_file(word) or is_folder(word)):
-        raise PydanticKnownError("literal_error", {"expected": ", ".join(words())})
+    if camera.isidentifier() and camera not in camera_names() and not (is_file(word) or is_folder(word)):
+        raise PydanticKnownError("literal_error", {"expected": ", ".join(camera_names())})
     return camera
 
 
@@ -321,7 +321,7 @@ class Settings(Section):
         default=AUTO,
         min_length=1,
         description=Sentence(
-            "{words}, a webcam’s number, or a path", words=", ".join(f'"{word}"' for word in words())
+            "{words}, a webcam’s number, or a path", words=", ".join(f'"{word}"' for word in camera_names())
         ),
     )
     lens_deg: int = Field(
