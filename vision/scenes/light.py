@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,6 +50,21 @@ class Room:
 
 
 ORDINARY_ROOM: Final = Room()
+
+
+@dataclass(frozen=True, slots=True)
+class Lighting:
+    """All light that falls on a die.
+
+    Attributes:
+        lamps: the lamps.
+        room: the ambient light.
+        bounce: the light that the table reflects, linear blue-green-red.
+    """
+
+    lamps: Sequence[Lamp]
+    room: Room
+    bounce: Colour
 
 
 @dataclass(frozen=True, eq=False)

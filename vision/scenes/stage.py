@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast
 from vision.scenes.die import SceneDie, VisibleDie
-from vision.scenes.light import ORDINARY_ROOM, Lamp, Room
-from vision.scenes.look import look
+from vision.scenes.light import ORDINARY_ROOM, Lamp, Lighting, Room
+from vision.scenes.shade import shade
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
 from vision.scenes.table import Ground, Window, bare_table, bounce, cast_shadows
@@ -140,9 +140,8 @@ class Stage:
         cell_px = camera.size_px(die.place, die.size_mm) * samples
         pixels = np.zeros((high * wide, 4), np.float32)
         pixels[hits.rays, 3] = 1
-        pixels[hits.rays, :3] = look(
-            die, hits, directions[hits.rays], self.lamps, self.room, self._bounce, others, cell_px
-        )
+        lighting = Lighting(self.lamps, self.room, self._bounce)
+        pixels[hits.rays, :3] = shade(die, hits, directions[hits.rays], lighting, others, cell_px)
         size = (x1 - x0, y1 - y0)
         layer = cv2.resize(pixels.reshape(high, wide, 4), size, interpolation=cv2.INTER_AREA)
         return _Layer(np.asarray(layer[..., :3]), np.asarray(layer[..., 3:]), window)

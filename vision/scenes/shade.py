@@ -8,18 +8,16 @@ import numpy as np
 
 from vision.scenes.cast import Hits, chord
 from vision.scenes.die import SceneDie, gap_mm
-from vision.scenes.light import Lamp, Room, Surface, closeness, light, shade_by
-from vision.scenes.skins import Colour, Skin
+from vision.scenes.light import Lamp, Lighting, Surface, closeness, light, shade_by
+from vision.scenes.skins import Skin
 from vision.scenes.solids import Floats
 
 
-def look(
+def shade(
     die: SceneDie,
     hits: Hits,
     directions: Floats,
-    lamps: Sequence[Lamp],
-    room: Room,
-    bounce: Colour,
+    lighting: Lighting,
     others: Sequence[SceneDie],
     cell_px: float,
 ) -> Floats:
@@ -29,9 +27,7 @@ def look(
         die: the die.
         hits: where rays meet it.
         directions: (n, 3) the rays that hit, in the world.
-        lamps: the lamps.
-        room: the light from everywhere.
-        bounce: the light that the table reflects.
+        lighting: the light that falls on it.
         others: the other dice, which cast shadows.
         cell_px: about the number of rays along the side of a face.
     """
@@ -46,10 +42,10 @@ def look(
     surface = Surface(points, normals @ die.rotation.T, directions, body)
     near = [other for other in others if gap_mm(die, other) < 2.5 * other.radius_mm]
     open_sky = _open_sky(die, surface, near) * (1 - 0.35 * art[:, 3])
-    reach = [(lamp, _reach(lamp, points, die, near)) for lamp in lamps]
-    colour = light(surface, die.material, reach, room, bounce, open_sky)
+    reach = [(lamp, _reach(lamp, points, die, near)) for lamp in lighting.lamps]
+    colour = light(surface, die.material, reach, lighting.room, lighting.bounce, open_sky)
     if die.material.clear > 0:
-        return _through(die, hits, directions, colour, ink, skin, lamps, room, bounce)
+        return _through(die, hits, directions, colour, ink, skin, lighting)
     return colour
 
 
@@ -84,9 +80,7 @@ def _through(
     colour: Floats,
     ink: Floats,
     skin: Skin,
-    lamps: Sequence[Lamp],
-    room: Room,
-    bounce: Colour,
+    lighting: Lighting,
 ) -> Floats:
     """Mix in the light through a clear body, with the artwork of the far faces."""
     own = directions @ die.rotation
@@ -98,8 +92,8 @@ def _through(
     exits = hits.points + inward * leave[:, None]
     faces = (die.solid.normals @ exits.T - die.solid.offsets[:, None]).argmax(axis=0)
     art = skin.sized(20).sample(faces, die.on_face(exits, faces))
-    glow = np.array(bounce, np.float32) * 1.1 + np.array(room.above, np.float32) * 0.35
-    for lamp in lamps:
+    glow = np.array(lighting.bounce, np.float32) * 1.1 + np.array(lighting.room.above, np.float32) * 0.35
+    for lamp in lighting.lamps:
         toward, _ = lamp.toward(die.place[None])
         outward = np.clip(die.solid.normals[faces] @ die.rotation.T @ -toward[0] + 0.35, 0, 1)
         glow = glow + outward[:, None] * np.array(lamp.colour, np.float32) * 0.8
