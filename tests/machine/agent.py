@@ -93,7 +93,7 @@ class Agent:
         """Run a script of the shell."""
         return self.run("sh", "-c", script, timeout_s=timeout_s)
 
-    def told(self, script: str, timeout_s: float = 60.0) -> str:
+    def output(self, script: str, timeout_s: float = 60.0) -> str:
         """The output of a script that must succeed.
 
         Raises:

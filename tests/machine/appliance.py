@@ -89,5 +89,5 @@ class Appliance(ABC):
     def boots(self) -> tuple[bool, str]:
         """The claim that the table is active, with the times that it took."""
         took_s = self.await_table()
-        own_s = float(self.agent.told("cut -d ' ' -f 1 /proc/uptime"))
+        own_s = float(self.agent.output("cut -d ' ' -f 1 /proc/uptime"))
         return True, f"after {took_s:.0f} s, {own_s:.0f} s by the machine's own clock"

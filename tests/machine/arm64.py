@@ -16,7 +16,7 @@ from tests.machine.boot import first_picture, shows
 from tests.machine.card import CardMachine
 from tests.machine.claim import Claim, tried
 from tests.machine.disk import ROOT
-from tests.machine.doctor import ASK_DOCTOR, faults_in, told
+from tests.machine.doctor import ASK_DOCTOR, faults_in, faults_line
 
 PHOTOS: Final = sorted((ROOT / "tests/models/judged/images").glob("*.jpg"))
 """Photographs that are read here and there."""
@@ -142,14 +142,14 @@ def _well(machine: CardMachine) -> tuple[bool, str]:
     """That no webcam is plugged in is no fault: the table then plays with the simulated tray."""
     machine.console.run("systemctl stop dice-table", _SLOW_S)
     found = _faults(machine)
-    return not found, told(found)
+    return not found, faults_line(found)
 
 
 def _names_model(machine: CardMachine) -> tuple[bool, str]:
     machine.console.run(f"cp {_FINDER} /tmp && printf x >>$(ls {_FINDER})")
     found = _faults(machine)
     machine.console.run(f"cp /tmp/finder.onnx $(ls {_FINDER})")
-    return set(found) == {"model"} and "finder.onnx" in found["model"], told(found)
+    return set(found) == {"model"} and "finder.onnx" in found["model"], faults_line(found)
 
 
 def _faults(machine: CardMachine) -> dict[str, str]:

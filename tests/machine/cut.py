@@ -69,12 +69,12 @@ def cut(machine: Machine, cuts: int) -> Iterator[Claim]:
 
 def _played(machine: Machine) -> tuple[bool, str]:
     agent = machine.agent
-    agent.told(f"mkdir -p {_PLACE}/disk && mount {_DEVICE} {_PLACE}/disk")
+    agent.output(f"mkdir -p {_PLACE}/disk && mount {_DEVICE} {_PLACE}/disk")
     agent.put(f"{_PLACE}/programs.tar", _programs())
-    agent.told(f"tar -xf {_PLACE}/programs.tar -C {_PLACE}")
+    agent.output(f"tar -xf {_PLACE}/programs.tar -C {_PLACE}")
     told = f"{_PYTHON} -m tests.machine.guest.evening disk {_SEED} {_STEPS} {_DEVICE} {SYSTEM_BYTES}"
-    agent.told(f"cd {_PLACE} && PYTHONPATH={_PLACE} {told}", _PLAYED_S)
-    agent.told(f"umount {_PLACE}/disk && sync")
+    agent.output(f"cd {_PLACE} && PYTHONPATH={_PLACE} {told}", _PLAYED_S)
+    agent.output(f"umount {_PLACE}/disk && sync")
     machine.qmp.ask("quit")
     machine.await_off(60)
     writes = list(read_log(machine.folder / "data.log"))

@@ -175,10 +175,10 @@ def _well_stopped(machine: Appliance) -> tuple[bool, str]:
 
 
 def _well(found: dict[str, str]) -> tuple[bool, str]:
-    return not found, told(found)
+    return not found, faults_line(found)
 
 
-def told(found: Mapping[str, str]) -> str:
+def faults_line(found: Mapping[str, str]) -> str:
     """Faults in one line."""
     return "; ".join(f"{check}: {seen}" for check, seen in found.items()) or "no fault"
 
@@ -189,14 +189,14 @@ def _named(machine: Appliance, wrongs: Sequence[Wrong]) -> Iterator[Claim]:
 
     def all_named() -> tuple[bool, str]:
         for wrong in wrongs:
-            machine.agent.told(wrong.do)
+            machine.agent.output(wrong.do)
         found.update(faults(machine))
         for wrong in wrongs:
-            machine.agent.told(wrong.undo)
+            machine.agent.output(wrong.undo)
         others = set(found) - {wrong.check for wrong in wrongs}
         return (
             not others,
-            f"of {len(wrongs)} things; else {told({check: found[check] for check in others})}",
+            f"of {len(wrongs)} things; else {faults_line({check: found[check] for check in others})}",
         )
 
     yield tried("the doctor names nothing else", all_named)

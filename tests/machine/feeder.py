@@ -34,7 +34,7 @@ class Feeder:
     def plug_in(self, number: int = 0) -> None:
         """Plug the webcam in; it becomes the device with this number."""
         self._number = number
-        self._agent.told(f"[ -e {_DRIVER} ] || modprobe v4l2loopback devices=0; {_LOOPBACK} add {number}")
+        self._agent.output(f"[ -e {_DRIVER} ] || modprobe v4l2loopback devices=0; {_LOOPBACK} add {number}")
 
     def put_back(self) -> None:
         """Plug it in again, where it was; it shows what it showed."""
@@ -58,13 +58,13 @@ class Feeder:
         done, jpeg = cv2.imencode(".jpg", pixels, (cv2.IMWRITE_JPEG_QUALITY, _QUALITY))
         assert done
         self._machine.put(f"{_FILE}.new", jpeg.tobytes())
-        self._agent.told(f"mv {_FILE}.new {_FILE}")
+        self._agent.output(f"mv {_FILE}.new {_FILE}")
         return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
 
     def start(self) -> None:
         """Begin to deliver frames."""
         command = f"{_PYTHON} -I /usr/local/lib/machine/feeder.py /dev/video{self._number} {_FILE}"
-        self._agent.told(f"systemd-run --quiet --collect --unit={_UNIT} {command}")
+        self._agent.output(f"systemd-run --quiet --collect --unit={_UNIT} {command}")
 
     def stop(self) -> None:
         """Deliver no more frames; the device stays."""

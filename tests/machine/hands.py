@@ -28,16 +28,16 @@ class Hands:
 
     def __init__(self, machine: Appliance) -> None:
         self._agent = machine.agent
-        self._chip = self._agent.told(f"echo {_LINES}")
+        self._chip = self._agent.output(f"echo {_LINES}")
 
     def press(self, key: Key, held_s: float = _PRESSED_S) -> None:
         """Press a key cleanly."""
         pull = self._line(PANEL.buttons[key], "pull")
-        self._agent.told(f"echo pull-down >{pull}; sleep {held_s}; echo pull-up >{pull}; sleep {_LET_GO_S}")
+        self._agent.output(f"echo pull-down >{pull}; sleep {held_s}; echo pull-up >{pull}; sleep {_LET_GO_S}")
 
     def begin_press(self, key: Key) -> None:
         """Put a key down, and leave it there."""
-        self._agent.told(f"echo pull-down >{self._line(PANEL.buttons[key], 'pull')}")
+        self._agent.output(f"echo pull-down >{self._line(PANEL.buttons[key], 'pull')}")
 
     @contextmanager
     def holding(self, key: Key) -> Iterator[None]:
@@ -46,18 +46,18 @@ class Hands:
         try:
             yield
         finally:
-            self._agent.told(f"echo pull-up >{self._line(PANEL.buttons[key], 'pull')}")
+            self._agent.output(f"echo pull-up >{self._line(PANEL.buttons[key], 'pull')}")
 
     def press_badly(self, key: Key, bounces: int, seed: int) -> float:
         """Press a key whose contacts bounce; returns their longest opening within the storm, in ms."""
         pull = self._line(PANEL.buttons[key], "pull")
-        return float(self._agent.told(f"python3 /usr/local/lib/machine/storm.py {pull} {bounces} {seed}"))
+        return float(self._agent.output(f"python3 /usr/local/lib/machine/storm.py {pull} {bounces} {seed}"))
 
     def lit(self) -> frozenset[Key]:
         """The keys whose lamp lines were high at some moment of now."""
         lines = " ".join(self._line(PANEL.lamps[key], "value") for key in Key)
         look = f'for f in {lines}; do read v <$f; printf %s "$v"; done; echo'
-        seen = self._agent.told(f"for i in $(seq {_SAMPLES}); do {look}; done")
+        seen = self._agent.output(f"for i in $(seq {_SAMPLES}); do {look}; done")
         samples = seen.split()
         return frozenset(key for place, key in enumerate(Key) if any(row[place] == "1" for row in samples))
 

@@ -56,7 +56,7 @@ def stuck(machine: Appliance) -> Iterator[Claim]:
 
 
 def _opens(machine: Appliance) -> tuple[bool, str]:
-    held = int(machine.agent.told(f"ls -l /proc/{main_pid(machine)}/fd | grep -c gpiochip || true"))
+    held = int(machine.agent.output(f"ls -l /proc/{main_pid(machine)}/fd | grep -c gpiochip || true"))
     return held > 0, f"{held} files of the chip are open" if held else log(machine, 3)
 
 

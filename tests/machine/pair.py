@@ -63,7 +63,7 @@ class Pair:
         """A pair that has begun a game of so many days, which both tables offer to resume."""
         stop(machine)
         command = f"{_PYTHON} -I {_BEGIN} {DATA} {days}"
-        machine.agent.told(f"runuser -u dice-table -- {command}", timeout_s=_READ_S)
+        machine.agent.output(f"runuser -u dice-table -- {command}", timeout_s=_READ_S)
         start(machine)
         begin(folder, days)
         return cls(machine, folder, read)
@@ -140,7 +140,7 @@ class Pair:
 
     def _sleep(self, seconds: float) -> None:
         """Let time pass by the machine's own clock, which an emulated table that draws makes slow."""
-        self.machine.agent.told(f"sleep {seconds}", timeout_s=_READ_S)
+        self.machine.agent.output(f"sleep {seconds}", timeout_s=_READ_S)
 
     def await_alike(self) -> None:
         """Wait until the machine has written down the same steps, and lights the same lamps.

@@ -37,7 +37,7 @@ systemctl daemon-reload
 
 def sandbox(machine: Machine) -> Iterator[Claim]:
     """Try everything outside the sandbox, then inside."""
-    machine.agent.told(_MAKE_PLACES)
+    machine.agent.output(_MAKE_PLACES)
     yield tried(
         "outside the sandbox anybody may do it", lambda: _may(_outside(machine), (*FORBIDDEN, *NEEDED))
     )
@@ -55,13 +55,13 @@ def sandbox(machine: Machine) -> Iterator[Claim]:
 
 
 def _outside(machine: Machine) -> dict[str, str]:
-    return _read(machine.agent.told(f"runuser -u dice-table -- env DICE_TABLE_DATA={DATA} {_PROGRAM}"))
+    return _read(machine.agent.output(f"runuser -u dice-table -- env DICE_TABLE_DATA={DATA} {_PROGRAM}"))
 
 
 def _inside(machine: Machine) -> dict[str, str]:
-    machine.agent.told(_MAKE_PROBE)
-    machine.agent.told(f"systemctl start {_PROBE}", timeout_s=120)
-    return _read(machine.agent.told(f"cat {_TOLD}"))
+    machine.agent.output(_MAKE_PROBE)
+    machine.agent.output(f"systemctl start {_PROBE}", timeout_s=120)
+    return _read(machine.agent.output(f"cat {_TOLD}"))
 
 
 def _read(told: str) -> dict[str, str]:

@@ -20,7 +20,7 @@ def screen(machine: Machine) -> Iterator[Claim]:
 
 
 def _without(machine: Machine) -> tuple[bool, str]:
-    machine.agent.told(f"mkdir /root/away && mv {_LIBRARY} /root/away")
+    machine.agent.output(f"mkdir /root/away && mv {_LIBRARY} /root/away")
     restart(machine)
     alike, seen = shows(machine, first_picture())
     told = [line for line in log(machine).splitlines() if _TOLD in line]

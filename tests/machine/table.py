@@ -19,22 +19,22 @@ _LOOK_AGAIN_S: Final = 2.0
 
 def restart(machine: Appliance) -> None:
     """Start the table again, and wait until it shows its first screen."""
-    machine.agent.told(f"systemctl restart {UNIT}", timeout_s=_RESTART_S)
+    machine.agent.output(f"systemctl restart {UNIT}", timeout_s=_RESTART_S)
 
 
 def stop(machine: Appliance) -> None:
     """Stop the table."""
-    machine.agent.told(f"systemctl stop {UNIT}", timeout_s=_RESTART_S)
+    machine.agent.output(f"systemctl stop {UNIT}", timeout_s=_RESTART_S)
 
 
 def start(machine: Appliance) -> None:
     """Start the table, and wait until it shows its first screen."""
-    machine.agent.told(f"systemctl start {UNIT}", timeout_s=_RESTART_S)
+    machine.agent.output(f"systemctl start {UNIT}", timeout_s=_RESTART_S)
 
 
 def entries(machine: Appliance) -> list[str]:
     """What the newest game has written down, one line a step."""
-    told = machine.agent.told(f"python3 /usr/local/lib/machine/entries.py {DATA}")
+    told = machine.agent.output(f"python3 /usr/local/lib/machine/entries.py {DATA}")
     return [json.loads(line) for line in told.splitlines()]
 
 
@@ -53,9 +53,9 @@ def await_entries(machine: Appliance, wanted: list[str], patience_s: float = 30.
 
 def main_pid(machine: Appliance) -> int:
     """The process of the table; 0 while none runs."""
-    return int(machine.agent.told(f"systemctl show {UNIT} -P MainPID"))
+    return int(machine.agent.output(f"systemctl show {UNIT} -P MainPID"))
 
 
 def log(machine: Appliance, lines: int = 30) -> str:
     """The end of the table's log."""
-    return machine.agent.told(f"journalctl --unit {UNIT} --no-pager --lines {lines}")
+    return machine.agent.output(f"journalctl --unit {UNIT} --no-pager --lines {lines}")

@@ -279,11 +279,11 @@ def test_the_agent_carries_out_commands(tmp_path: Path):
     answer = agent.run("sh", "-c", "cat; echo wrong >&2; exit 3", given=b"given")
     assert (answer.status, answer.output, answer.errors) == (3, "given", "wrong\n")
     assert agent.run("sleep", "9", timeout_s=0.1).status == -1
-    assert agent.told("echo 1; echo 2") == "1\n2"
+    assert agent.output("echo 1; echo 2") == "1\n2"
     agent.put(str(tmp_path / "file"), b"\0" * 100_000)
     assert (tmp_path / "file").read_bytes() == b"\0" * 100_000
     with pytest.raises(MachineError, match="'false' failed"):
-        agent.told("false")
+        agent.output("false")
     with pytest.raises(NoAnswer, match="has gone"):
         agent.run("leave")
     agent.close()

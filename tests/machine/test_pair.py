@@ -47,7 +47,7 @@ class Mirror:
         if self.twin.lit != wanted:
             raise MachineError("other lamps")
 
-    def told(self, script: str, timeout_s: float = 0) -> str:
+    def output(self, script: str, timeout_s: float = 0) -> str:
         """Answer what the scripts of a pair ask: where the lines are, and what is written down."""
         return "chip" if "echo" in script else "\n".join(json.dumps(step) for step in self.twin.entries)
 

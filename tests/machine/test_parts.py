@@ -39,7 +39,7 @@ class Lines:
         """Itself, in the place of an agent."""
         return cast("Agent", self)
 
-    def told(self, script: str) -> str:
+    def output(self, script: str) -> str:
         """Note a script; the chip is called `chip`."""
         self.scripts.append(script)
         return "chip" if "echo /sys" in script else "\n".join(self.levels)

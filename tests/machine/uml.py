@@ -53,14 +53,14 @@ class UmlMachine(Appliance):
     def picture(self) -> Picture:
         """What its screen shows now."""
         self.lend(self.folder, _HERE)
-        self.agent.told(f"python3 /usr/local/lib/machine/screen.py {_HERE}/{_PICTURE}")
+        self.agent.output(f"python3 /usr/local/lib/machine/screen.py {_HERE}/{_PICTURE}")
         return Picture.load(self.folder / _PICTURE)
 
     def put(self, path: str, data: bytes) -> None:
         """Write a file in it. Its serial line would lose bytes of a long one."""
         (self.folder / _PASSED).write_bytes(data)
         self.lend(self.folder, _HERE)
-        self.agent.told(f"cp {_HERE}/{_PASSED} {path}")
+        self.agent.output(f"cp {_HERE}/{_PASSED} {path}")
 
     def kill(self) -> None:
         """End the kernel at once: what the machine held in memory is gone."""
@@ -71,7 +71,7 @@ class UmlMachine(Appliance):
     def lend(self, folder: Path, place: str) -> None:
         """Show it a folder of this host at a place of its own, which may be written to."""
         mount = f"mkdir -p {place} && mount -t hostfs -o hostfs={folder} none {place}"
-        self.agent.told(f"mountpoint -q {place} || {{ {mount}; }}")
+        self.agent.output(f"mountpoint -q {place} || {{ {mount}; }}")
 
     def _start(self) -> tuple[subprocess.Popen[bytes], socket.socket]:
         """Start the kernel; returns its process and our end of the agent's port."""

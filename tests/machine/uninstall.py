@@ -26,7 +26,7 @@ _LEFT: Final = (SETTINGS, f"{DATA}/games.sqlite3")
 
 def uninstall(machine: Appliance) -> Iterator[Claim]:
     """Remove the table while it runs."""
-    former = machine.agent.told(f"cat {_FORMER_TARGET}")
+    former = machine.agent.output(f"cat {_FORMER_TARGET}")
     yield tried("the installer removes the table", lambda: _removed(machine))
     yield tried("the machine boots to a login again", lambda: _login(machine, former))
 
@@ -34,8 +34,8 @@ def uninstall(machine: Appliance) -> Iterator[Claim]:
 def _removed(machine: Appliance) -> tuple[bool, str]:
     agent = machine.agent
     machine.put("/root/installer.tar", _installer())
-    agent.told(f"mkdir {_SOURCES} && tar -xf /root/installer.tar -C {_SOURCES}")
-    said = agent.told(f"{_SOURCES}/scripts/install-pi --uninstall 2>&1", _REMOVE_S)
+    agent.output(f"mkdir {_SOURCES} && tar -xf /root/installer.tar -C {_SOURCES}")
+    said = agent.output(f"{_SOURCES}/scripts/install-pi --uninstall 2>&1", _REMOVE_S)
     wrong = [f"{path} is still there" for path in _GONE if not agent.shell(f"test -e {path}").status]
     wrong += [f"{path} is gone" for path in _LEFT if agent.shell(f"test -s {path}").status]
     wrong += ["the user is still there"] * (not agent.shell("id dice-table").status)
@@ -44,12 +44,12 @@ def _removed(machine: Appliance) -> tuple[bool, str]:
 
 
 def _login(machine: Appliance, former: str) -> tuple[bool, str]:
-    machine.agent.told("sync")
+    machine.agent.output("sync")
     machine.kill()
     machine.agent.wait(BOOT_S)
     # Waits until the boot is over. Its status tells whether any unit has failed, which is not asked here.
     machine.agent.shell("systemctl is-system-running --wait", timeout_s=BOOT_S)
-    seen = machine.agent.told("systemctl is-active getty@tty1.service; systemctl get-default").split()
+    seen = machine.agent.output("systemctl is-active getty@tty1.service; systemctl get-default").split()
     return seen == ["active", former], f"login {' and '.join(seen)}"
 
 

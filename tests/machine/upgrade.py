@@ -42,7 +42,7 @@ def upgrade(machine: UmlMachine) -> Iterator[Claim]:
         yield tried("a game stands at a question", lambda: at_a_question(pair))
         machine.lend(wheels(), _WHEELS)
         machine.lend(_checkout(machine.folder / "checkout"), _CHECKOUT)
-        machine.agent.told(_OFFLINE)
+        machine.agent.output(_OFFLINE)
         yield tried("an upgrade that does not run leaves the table as it is", lambda: _refused(machine))
         yield tried("the installer upgrades the table", lambda: _upgraded(machine))
         yield tried("it asks the question that stood there", lambda: resumed(pair))
@@ -77,8 +77,8 @@ def _refused(machine: UmlMachine) -> tuple[bool, str]:
 
 def _upgraded(machine: UmlMachine) -> tuple[bool, str]:
     before = main_pid(machine)
-    said = machine.agent.told(_UPGRADE, _UPGRADE_S)
-    version = machine.agent.told(_ASK_VERSION)
+    said = machine.agent.output(_UPGRADE, _UPGRADE_S)
+    version = machine.agent.output(_ASK_VERSION)
     wrong = [f"the version is {version}"] * (version != _NEW)
     wrong += ["the table was not restarted"] * (main_pid(machine) in (0, before))
     wrong += ["the table is not active"] * machine.agent.shell(f"systemctl is-active -q {UNIT}").status
@@ -88,5 +88,5 @@ def _upgraded(machine: UmlMachine) -> tuple[bool, str]:
 
 def _versions(machine: UmlMachine) -> list[str]:
     """What is wrong with the number of versions on the disk."""
-    kept = machine.agent.told("ls -d /opt/dice-table/version-*").split()
+    kept = machine.agent.output("ls -d /opt/dice-table/version-*").split()
     return [f"{len(kept)} versions are kept"] * (len(kept) != 1)

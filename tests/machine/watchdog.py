@@ -72,7 +72,7 @@ def resumed(pair: Pair) -> tuple[bool, str]:
 def _hangs(machine: Appliance) -> tuple[bool, str]:
     """Stop the process of the table for good, as if it hung."""
     hung, begun_s = main_pid(machine), _own_s(machine)
-    machine.agent.told(f"kill -STOP {hung}")
+    machine.agent.output(f"kill -STOP {hung}")
     until_s = time.monotonic() + _RESTARTED_S
     while main_pid(machine) in (0, hung) or machine.agent.shell(f"systemctl is-active -q {UNIT}").status:
         if time.monotonic() > until_s:
@@ -84,11 +84,11 @@ def _hangs(machine: Appliance) -> tuple[bool, str]:
 
 def _panics(machine: Machine) -> tuple[bool, str]:
     """Panic: the kernel does nothing more, and the watchdog of the machine is no longer fed."""
-    machine.agent.told(_PANIC)
+    machine.agent.output(_PANIC)
     begun_s = time.monotonic()
     machine.qmp.await_event("WATCHDOG", _RESET_S)
     return "Kernel panic" in machine.serial(40), f"after {time.monotonic() - begun_s:.0f} s"
 
 
 def _own_s(machine: Appliance) -> float:
-    return float(machine.agent.told("cut -d ' ' -f 1 /proc/uptime"))
+    return float(machine.agent.output("cut -d ' ' -f 1 /proc/uptime"))
