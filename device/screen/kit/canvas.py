@@ -24,7 +24,7 @@ _UPRIGHT_KEYS: Final = (
     (Key.ONE, Key.TWO, Key.THREE, Key.BACK),
     (Key.FOUR, Key.FIVE, Key.SIX, Key.OK),
 )
-"""The two rows of keys under an upright screen, as many keys in each."""
+"""The two rows of keys under an upright screen. The first one says how many keys have room in a row."""
 UPPER_KEYS: Final = frozenset(_UPRIGHT_KEYS[0])
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_DOWN: Final = 56
