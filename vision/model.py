@@ -69,28 +69,7 @@ class Model:
         content = _content(path)
         if sha256:
             _check_shipped(path, content, sha256)
-        if _IN_ANOTHER_FILE in content:
-            raise ModelError(
-                Sentence(
-                    "{path} keeps its weights in another file, and a model of dice-table is one file;"
-                    " restore the file as shipped, or export it whole",
-                    path=path,
-                )
-            )
-        options = ort.SessionOptions()
-        options.intra_op_num_threads = threads
-        options.inter_op_num_threads = 1
-        options.log_severity_level = 4
-        try:
-            session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
-        except Exception as error:
-            raise ModelError(
-                Sentence(
-                    "{path} is not a model that can be run ({error}); restore the file as shipped",
-                    path=path,
-                    error=_first_line(error),
-                )
-            ) from error
+        session = _session(path, content, threads)
         self.card = _card(path, session.get_modelmeta().custom_metadata_map, kind)
         answers = session.get_outputs()[0].shape[-1]
         if self.card.classes and answers != len(self.card.classes):
@@ -138,6 +117,36 @@ def opened(kind: str, folder: Path | None = None, threads: int = 1) -> Model:
     if folder:
         return Model(folder / name, kind, threads)
     return Model(FOLDER / name, kind, threads, SHA256[name])
+
+
+def _session(path: Path, content: bytes, threads: int) -> ort.InferenceSession:
+    """A session of onnxruntime that runs a model from the content of its file.
+
+    Raises:
+        ModelError: the model keeps its weights in another file, or cannot be run.
+    """
+    if _IN_ANOTHER_FILE in content:
+        raise ModelError(
+            Sentence(
+                "{path} keeps its weights in another file, and a model of dice-table is one file;"
+                " restore the file as shipped, or export it whole",
+                path=path,
+            )
+        )
+    options = ort.SessionOptions()
+    options.intra_op_num_threads = threads
+    options.inter_op_num_threads = 1
+    options.log_severity_level = 4
+    try:
+        return ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
+    except Exception as error:
+        raise ModelError(
+            Sentence(
+                "{path} is not a model that can be run ({error}); restore the file as shipped",
+                path=path,
+                error=_first_line(error),
+            )
+        ) from error
 
 
 def _content(path: Path) -> bytes:

@@ -22,6 +22,7 @@ from device.screen.people.games_words import games_words
 from device.screen.people.letters import LettersScreen
 from device.screen.people.name_lines import draw_name
 from device.screen.people.new_name import AnotherName, Spoken
+from device.screen.people.regular import Regular
 from device.screen.people.seating import SeatsPeople, name_of, person_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL
@@ -82,16 +83,13 @@ class PersonScreen(QuestionScreen):
             return
         zone = canvas.middle
         draw_panel(canvas, zone)
-        draw_shape(
-            canvas,
-            person.medallion,
-            person.name,
-            zone.x + 24,
-            zone.y + 28,
-            120,
-            fill=theme.velin,
-            ink=theme.loge,
-        )
+        shape, left, top = person.medallion, zone.x + 24, zone.y + 28
+        draw_shape(canvas, shape, person.name, left, top, 120, fill=theme.velin, ink=theme.loge)
+        self._draw_known(canvas, view, person, zone)
+
+    def _draw_known(self, canvas: Canvas, view: View, person: Regular, zone: Zone) -> None:
+        """Draw the name, attendance, spoken name and place beside the medallion, and the notice below."""
+        theme = canvas.theme
         left = zone.x + 172
         width = zone.right - 16 - left
         face = fitting(canvas, person.name, GIANT, width, 24)
