@@ -28,7 +28,7 @@ _DIE_MARGIN: Final = 0.5
 
 
 def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading) -> bool:
-    """True if something large, other than dice, reaches in from the edge of the picture.
+    """Whether something large, other than dice, reaches in from the edge of the picture.
 
     After a knock at the table the whole picture has slid a little. That is undone before they are compared.
 

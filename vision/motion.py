@@ -72,7 +72,7 @@ def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS)
 
 
 def anything_changed(before: Thumbnail, after: Thumbnail) -> bool:
-    """True if two thumbnails differ by more than noise and changing light explain."""
+    """Whether two thumbnails differ by more than noise and changing light explain."""
     return _enough(changes(before, after))
 
 
@@ -103,7 +103,7 @@ class Motion:
         self.parts: frozenset[int] = frozenset()
 
     def seen_in(self, frame: Thumbnail) -> bool:
-        """True if the frame differs from the anchor; False for the first frame."""
+        """Whether the frame differs from the anchor; False for the first frame."""
         if self._anchor is None:
             self._anchor = frame
             return False

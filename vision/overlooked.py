@@ -10,7 +10,7 @@ from vision.reading import Reading
 
 
 def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None) -> bool:
-    """True if a picture without readable dice shows more than dice that were taken away.
+    """Whether a picture without readable dice shows more than dice that were taken away.
 
     As little as counts as motion is enough: dice that the reader overlooks often differ little from the tray.
 

@@ -45,12 +45,12 @@ def pair_nearest(before: Sequence[Die], after: Sequence[Die], within: float) -> 
 
 
 def same_face(one: Die, other: Die) -> bool:
-    """True if a die shows the same face in two readings, or may do so."""
+    """Whether a die shows the same face in two readings, or may do so."""
     return one.face == other.face or one.doubtful or other.doubtful
 
 
 def alike(one: Die, other: Die) -> bool:
-    """True if a die was not turned: its box has the same sides, and its face is or may be the same."""
+    """Whether a die was not turned: its box has the same sides, and its face is or may be the same."""
     return same_face(one, other) and all(
         abs(side - other_side) <= SAME_PLACE * max(side, other_side)
         for side, other_side in zip(sides(one.box_xyxy), sides(other.box_xyxy), strict=True)

@@ -45,7 +45,7 @@ class Tracked:
 
     @property
     def complete(self) -> bool:
-        """True if every number has its die and no die is left over."""
+        """Whether every number has its die and no die is left over."""
         return not self.missing and not self.extra
 
 
@@ -71,11 +71,11 @@ class _Kept:
     faces: frozenset[str | None]
 
     def turned_into(self, after: Die) -> bool:
-        """True if the face is none of its own and neither reading was in doubt."""
+        """Whether the face is none of its own and neither reading was in doubt."""
         return after.face not in self.faces and not self.die.doubtful and not after.doubtful
 
     def stayed_as(self, after: Die) -> bool:
-        """True if a die in its place is this one: it shows its face, or its box is just the same."""
+        """Whether a die in its place is this one: it shows its face, or its box is just the same."""
         return after.face in self.faces or same_box(self.die, after)
 
 

@@ -106,7 +106,7 @@ class GetReady:
     part: int = 0
 
     def answer(self) -> bool:
-        """Work it out, and keep it for the questions that follow; whether nothing is left to work out.
+        """Compute one part, and keep it for later questions; returns whether nothing is left to compute.
 
         Raises:
             EngineError: the table does not know what the machine would have to know.

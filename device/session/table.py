@@ -163,7 +163,7 @@ class Table:
         return self._referee.match
 
     def turn(self) -> bool:
-        """Process input, update the game, draw, and play sounds; False once the table is closed."""
+        """Process input, update the game, draw, and play sounds; returns whether the table is still open."""
         earlier = self._state()
         for event in self._display.events():
             if event.type == pygame.QUIT:

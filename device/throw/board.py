@@ -86,7 +86,7 @@ class BoardInView:
 
     @property
     def knocked(self) -> bool:
-        """Board or camera have moved since it was shown where it lies."""
+        """Whether board or camera have moved since somebody showed where the board lies."""
         return self._board is not None and self._board.knocked
 
     def attend(self, attended: bool) -> None:

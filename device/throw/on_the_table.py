@@ -55,7 +55,7 @@ class OnTheTable:
 
     @property
     def puts(self) -> bool:
-        """The camera puts a die down by itself."""
+        """Whether the camera puts a die down by itself."""
         return isinstance(self._camera, Putter)
 
     def put(self, dice_set: str, shape: str, face: str) -> None:

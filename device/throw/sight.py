@@ -67,7 +67,7 @@ class Sight:
 
     @property
     def live(self) -> bool:
-        """A camera watches a tray into which people throw."""
+        """Whether a camera watches a tray into which people throw."""
         return self.verb == "read"
 
     def same_as(self, other: Sight) -> bool:

@@ -115,7 +115,7 @@ class State:
 
     @property
     def still(self) -> bool:
-        """Nothing has moved in the newest frame."""
+        """Whether nothing has moved in the newest frame."""
         return not isinstance(self.watch, Settling) or self.watch.frames > 0
 
     @property

@@ -89,7 +89,7 @@ def choose(
 
 
 def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = never) -> bool:
-    """Work out beforehand what an opponent needs; this may take many seconds.
+    """Compute beforehand what an opponent needs; this may take many seconds.
 
     Without it, an opponent works that out while it plays, and plays weaker at first. What was worked out
     stays for good. The garbage collector takes up to a tenth of a second to look through it, so a caller

@@ -42,7 +42,7 @@ class TurnMoment(Motion):
 
     @property
     def covers(self) -> bool:
-        """It takes the whole place between bar and captions."""
+        """True: it takes the whole place between bar and captions."""
         return True
 
     @property

@@ -81,7 +81,7 @@ class CopperMove(Motion):
 
     @property
     def over_moments(self) -> bool:
-        """It begins or ends in the bar, which stays in sight."""
+        """True: it begins or ends in the bar, which stays in sight."""
         return True
 
     @property

@@ -31,7 +31,7 @@ class OutOfGame(Motion):
 
     @property
     def over_moments(self) -> bool:
-        """It stays in the bar."""
+        """True: it stays in the bar."""
         return True
 
     @property

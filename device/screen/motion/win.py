@@ -91,7 +91,7 @@ class WinMoment(Motion):
 
     @property
     def covers(self) -> bool:
-        """It takes the whole place between bar and captions."""
+        """True: it takes the whole place between bar and captions."""
         return True
 
     @property

@@ -38,7 +38,7 @@ class RowMotion(Motion):
 
     @property
     def same_screen(self) -> bool:
-        """It needs the row before the step."""
+        """True: it needs the row before the step."""
         return True
 
 

@@ -72,7 +72,7 @@ class Rest:
         return plan
 
     def _settle(self, played: list[int], barred: tuple[frozenset[int], ...], points: list[int]) -> bool:
-        """Give the points of a trick; whether the Soñadora has won it (l.95-97, 131-143)."""
+        """Give the points of a trick; returns whether the Soñadora has won it (l.95-97, 131-143)."""
         for hand, power in enumerate(played):
             if power in barred[hand]:
                 played[hand] = 0
