@@ -91,7 +91,8 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
 def decided(state: State) -> str:
     """What has decided the places where the scores do not show it; "" where they do.
 
-    That is the last game of a series (l.47), six Egals (l.64), or the Tales of those who are tied (l.46).
+    That is the last game of a series (l.47), six Egals (l.64), the extra round of those who were tied
+    (IM-25), or their Tales (l.46).
     """
     places = state.outcome.ranking if state.outcome else ()
     scores = [CHRONICLE.scores(state)[seat] for place in places for seat in place]
@@ -104,4 +105,12 @@ def decided(state: State) -> str:
     stopped = state.outcome is not None and state.outcome.reason == "six_egals"
     if stopped and (not falling or state.active in places[0]):
         return _("{figure} on all dice: a place up").format(figure=figure_name(state.rules, Figure.EGAL))
+    if state.contenders and _is_reached_by_others(state, scores[0]):
+        return _("one more round")
     return _("more Tales") if tied else ""
+
+
+def _is_reached_by_others(state: State, score: int) -> bool:
+    """Whether a player who had no part in the extra round has that score."""
+    others = [player for seat, player in enumerate(state.players) if seat not in state.contenders]
+    return any(player.score >= score for player in others)

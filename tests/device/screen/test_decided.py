@@ -14,11 +14,12 @@ from engines.artiseurs import Stones
 from engines.artiseurs.rules import AgreedEndScoring
 from engines.contract import Outcome
 from engines.imalya import Phase
+from engines.imalya.switches import Tiebreak
 from tests.device.screen.artiseurs_positions import after, later, solved
 from tests.device.screen.jelimvre_positions import encircled, middle
 from tests.device.screen.lines import cut, lines_of
 from tests.device.screen.pictures import Picture
-from tests.engines.imalya.turns import SERIES, SIX, TALES, a_turn, play
+from tests.engines.imalya.turns import ESCALIER_SIX, SERIES, SIX, TALES, a_turn, play
 from tests.engines.oniria.tables import a_round
 from tests.engines.oniria.test_worked_examples import a_round_with
 
@@ -68,6 +69,16 @@ def by_tales(second):
     return play(state.but(active=2), LITTLE)
 
 
+def extra_round(rest):
+    """A game of Imalya won in an extra round, in which a Mort who was not tied has come to rest + 10 points.
+
+    The Mort kills a die of the second player, and each kill brings ten points.
+    """
+    rules = replace(ESCALIER_SIX, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, factions="RGM", scores=(395, 390, rest)).but(active=1, contenders=(0, 1))
+    return play(state.but_player(2, power_open=True), "throw GEEEEE; keep 2 3 4 5 6")
+
+
 def a_series(last_winner_holds):
     """A series of Imalya that Player 1 closes after winning its last game, with so many Tales."""
     state = a_turn(SERIES, tales=(last_winner_holds, 25, 20), tresor=0, scores=(390, 100, 50))
@@ -85,6 +96,9 @@ CASES = {
     "egals-first": ("imalya", lambda: six_egals(80, 90, 70, active=1), ""),
     "tales": ("imalya", lambda: by_tales(14), "more Tales"),
     "tales-shared": ("imalya", lambda: by_tales(15), ""),
+    "extra-round": ("imalya", lambda: extra_round(388), "one more round"),
+    "extra-round-level": ("imalya", lambda: extra_round(385), "one more round"),
+    "extra-round-below": ("imalya", lambda: extra_round(370), ""),
     "last-game": ("imalya", lambda: a_series(9), "first in the last game"),
     "series": ("imalya", lambda: a_series(30), ""),
     "agreed": ("artiseurs", lambda: stopped(FEWER), WORTH),
