@@ -39,7 +39,7 @@ def refuse_lock(state: State, action: Lock) -> Sentence | None:
         case Status.KILLED:
             return Sentence("die {die} was killed and is locked already", die=number)
         case Status.COUNTERED:
-            return Sentence("Dam {dam} was countered: it cannot be kept and must be thrown again", dam=number)
+            return Sentence("Dam {dam} cannot be kept: it must be thrown again", dam=number)
 
 
 def lock(state: State, action: Lock) -> State:

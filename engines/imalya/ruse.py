@@ -43,6 +43,10 @@ def refuse_dam(state: State, number: int) -> Sentence | None:
         return Sentence("die {die} is not a Dam; the Ruse throws only Dams again", die=number)
     if die.status is Status.COUNTERED:
         return Sentence("Dam {dam} is going to be thrown again already", dam=number)
+    if die.status is not Status.LOOSE and die.fresh:
+        return Sentence(
+            "Dam {dam} has locked itself; the Ruse could avoid it only before the Dams captured", dam=number
+        )
     if die.status is not Status.LOOSE:
         return Sentence(
             "Dam {dam} was thrown earlier; the Ruse avoids only a Dam that has just been thrown", dam=number

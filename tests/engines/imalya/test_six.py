@@ -1,9 +1,12 @@
 """Powers and combinations (l.54-70), beyond the worked examples."""
 
+from dataclasses import replace
+
 import pytest
 
 from engines.imalya import Figure, Status
 from engines.imalya.events import FactionChanged, MovedUp, PowerClosed, PowerOpened, TurnCounted
+from engines.imalya.switches import RuseReroll
 from tests.engines.imalya.turns import SIX, TALES, a_turn, legal, play, refused, scores, tales
 
 PLAIN = "throw EEEEEG; keep 1 2 3 4 5 6"
@@ -201,6 +204,19 @@ def test_ruse_rerolls_only_a_fresh_dam():
     assert "was thrown earlier" in refused(state, "reroll 1")
     assert "is not a Dam" in refused(state, "reroll 4")
     assert "reroll 3" in legal(state)
+
+
+def test_refusals_of_a_dam_say_what_became_of_it():
+    """l.59, IM-62: a captor of this throw was not "thrown earlier"; a Dam of the Ruse was not "countered"."""
+    state = play(a_turn(SIX, factions="RG", powers=True), "throw DREBBB; done; capture 1 2")
+    later = play(
+        a_turn(replace(SIX, ruse_reroll=RuseReroll.WITH_NEXT_THROW), powers=True), "throw DRGGMM; reroll 1"
+    )
+
+    assert refused(state, "reroll 1").startswith(
+        "Dam 1 has locked itself; the Ruse could avoid it only before"
+    )
+    assert refused(later, "lock 1") == "Dam 1 cannot be kept: it must be thrown again"
 
 
 @pytest.mark.parametrize(("thrown", "owed"), [("DDDDDD", 6), ("BBBBBB", 0), ("RRRRRR", 0), ("EEEEEE", 0)])

@@ -80,7 +80,7 @@ def test_row_5_countered_dam_cannot_be_kept() -> None:
     """Row 5: a countered Dam must be thrown again (l.12, 17, 21)."""
     state = play(a_turn(), "throw DRRGEB; counter 6 1")
 
-    assert refused(state, "lock 1") == "Dam 1 was countered: it cannot be kept and must be thrown again"
+    assert refused(state, "lock 1") == "Dam 1 cannot be kept: it must be thrown again"
 
 
 def test_row_14_no_stored_action() -> None:
