@@ -10,6 +10,7 @@ from engines.imalya.actions import Kill
 from engines.imalya.dice import Status
 from engines.imalya.events import Killed, Reason
 from engines.imalya.figures import Figure
+from engines.imalya.phase import Phase
 from engines.imalya.switches import KillReward, KillTiming
 from wording.lists import listed
 from wording.sentence import Sentence
@@ -60,7 +61,7 @@ def candidates(state: State) -> Iterator[Kill]:
 def refusal(state: State, action: Kill) -> Sentence | None:
     """Why a die cannot be killed."""
     choices = victims(state)
-    if not state.deciders:
+    if state.phase not in (Phase.KILL, Phase.LAST_KILL):
         return Sentence("die {die} cannot be killed; the Mort has nothing to kill now", die=action.die)
     if action.die not in choices:
         return Sentence(

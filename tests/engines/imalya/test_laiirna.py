@@ -109,6 +109,11 @@ def test_bought_mort_kills_and_earns_nothing():
     assert (state.die(1).status, tales(state)) == (Status.KILLED, [15, 13, 15])
 
 
+def test_nothing_is_killed_while_powers_are_bought():
+    """l.57, 84: whoever is asked to buy is told that there is nothing to kill, without an empty list."""
+    assert refused(start(), "kill 1") == "die 1 cannot be killed; the Mort has nothing to kill now"
+
+
 def test_bought_gain_earns_nothing_from_its_own_egals():
     """IM-90: a bought Gain gets nothing for the Egals of its owner."""
     state = play(start(factions="GR"), "buy; throw EEGGGM")
