@@ -44,7 +44,9 @@ def _tales_at_the_start(rules: Rules) -> tuple[RuleLine, ...]:
 
 
 def _cost(rules: Rules) -> str:
-    dams = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
+    held_now = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
+    ever = _("After the count 1 Tale a Dam, 2 where it took an Egal, even one freed since, to the Trésor.")
+    dams = held_now if rules.freed_egal_cost == 1 else ever
     if not rules.mercenaire:
         return dams
     free = _("Each free die of another Faction costs 1 Tale, too.")

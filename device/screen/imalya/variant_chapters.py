@@ -47,9 +47,11 @@ def escalier(rules: Rules) -> Chapter:
     stolen = _("5 points for each Egal that lands, taken from the thrower.")
     given = _("5 points for each Egal that lands; nobody loses them.")
     below = _("A score may fall below zero.")
+    held = _("After the count each costs 5 points, 10 where it holds an Egal.")
+    ever = _("After the count each costs 5 points, 10 where it took an Egal, even one freed since.")
     lines = [
         RuleLine("Bel", _("5 points at once, if it does nothing else."), "bel"),
-        RuleLine("Dam", _("After the count each costs 5 points, 10 where it holds an Egal."), "dam"),
+        RuleLine("Dam", held if rules.freed_egal_cost == 1 else ever, "dam"),
     ]
     if rules.six:
         lines += [
