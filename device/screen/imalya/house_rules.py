@@ -371,7 +371,7 @@ def _of_escalier() -> tuple[Switch, ...]:
             "escalier_gain_steals",
             _("Gain steals"),
             _("The Gain’s five points come from nobody."),
-            _("The Gain’s five points are taken from the thrower."),
+            _("The Gain’s five points are taken from an opponent who throws the Egal."),
             needs=("escalier",),
         ),
     )

@@ -44,7 +44,7 @@ def has_own_figures(rules: Rules) -> bool:
 
 def escalier(rules: Rules) -> Chapter:
     """The chapter about the Escalier: points in place of Tales."""
-    stolen = _("5 points for each Egal that lands, taken from the thrower.")
+    stolen = _("5 points for each Egal that lands; an opponent who throws it loses them.")
     given = _("5 points for each Egal that lands; nobody loses them.")
     below = _("A score may fall below zero.")
     held = _("After the count each costs 5 points, 10 where it holds an Egal.")
