@@ -85,15 +85,22 @@ def refuse_show(state: State, action: Show) -> Sentence | None:
 
 def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
     powers = playable(state, hand)
-    if power not in powers:
+    if power in powers:
+        return None
+    if state.rules.count_cards:  # what she still has would tell what she has played (l.235)
         return Sentence(
-            "{player} has no {power} to play here, but {powers};"
+            "{player} has no {power} to play here;"
             " if a wrong card lies there, take it back, or note what you agree on",
             player=state.name(hand),
             power=power,
-            powers=listed(powers, "or"),
         )
-    return None
+    return Sentence(
+        "{player} has no {power} to play here, but {powers};"
+        " if a wrong card lies there, take it back, or note what you agree on",
+        player=state.name(hand),
+        power=power,
+        powers=listed(powers, "or"),
+    )
 
 
 def show(state: State, action: Show) -> State:

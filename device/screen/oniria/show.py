@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Play, View
-from device.screen.game_keys import rules_choice
+from device.screen.base import Command, Play, Refuse, View
+from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria.cards import hidden
 from device.screen.oniria.chapters import chapter_now
@@ -18,6 +18,7 @@ from device.screen.oniria.values import barred, value_choices
 from device.screen.oniria.words import hand_name
 from device.screen.question import Question, QuestionScreen
 from engines.oniria import Show, State
+from engines.oniria.cards import kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class ShowScreen(QuestionScreen):
         """Ask for the power of the next card."""
         state = state_of(view)
         hand, powers = _next(state)
-        choices = value_choices(powers, lambda power: Play(Show(hand, power)))
+        choices = value_choices(powers, lambda power: _told(state, Show(hand, power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
         return Question(" ".join(_sentence(state)), (), choices)
 
@@ -58,7 +59,20 @@ def _sentence(state: State) -> tuple[str, str]:
 
 
 def _next(state: State) -> tuple[int, list[int]]:
-    """The hand whose card is told next, and the powers that it may have."""
+    """The hand whose card is told next, and the powers that it may have.
+
+    Where past tricks lie face down these are all powers of its deck, since those that are left would tell
+    what was played (l.235).
+    """
     shows = [action for action in state.legal_actions() if isinstance(action, Show)]
     hand = shows[0].hand
+    deck = kept(state, state.round, hand)
+    if deck is not None and state.rules.count_cards:
+        return hand, sorted({card.power for card in deck})
     return hand, [action.power for action in shows if action.hand == hand]
+
+
+def _told(state: State, action: Show) -> Command:
+    """Tell a power, or say that the hand has no card of it any more."""
+    refused = why_not(state, action)
+    return Refuse(refused) if refused else Play(action)

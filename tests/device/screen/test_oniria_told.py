@@ -1,8 +1,14 @@
-"""What the book of Oniria says, compared with what the table does."""
+"""What the screens of Oniria say by the house rules, compared with what the table does."""
 
+import pytest
+
+from device.keys import Key
+from device.screen.base import GameView, Play, Refuse, View
 from device.screen.oniria.chapters import chapters
-from engines.oniria import State
-from tests.engines.oniria.tables import OPEN, a_round, a_whole_round, play
+from device.screen.oniria.screens import ONIRIA
+from device.screen.oniria.show import ShowScreen
+from engines.oniria import Rules, Show, State
+from tests.engines.oniria.tables import OPEN, a_library, a_round, a_whole_round, play
 
 
 def in_the_book(state: State, about: str) -> list[str]:
@@ -17,3 +23,20 @@ def test_the_book_says_how_long_a_bonus_lasts():
 
     assert (state.reckoning.bonuses[1], later.reckoning.bonuses[1]) == (2, 0)
     assert in_the_book(state, "Bonus") == ["Who obtains one may spend it later in the round to raise a card."]
+
+
+@pytest.mark.parametrize("counting", [False, True], ids=["face_up", "face_down"])
+def test_the_keys_of_a_power_do_not_tell_what_was_played(counting):
+    """l.235: where past tricks lie face down, a known hand shows all powers of its deck, not those left."""
+    rules = Rules(card_library=a_library(texts=False), count_cards=counting)
+    state = play(a_round(rules=rules), "trick 9 5 0 0; pass; ready 1; ready 2; ready 3; ready 4; show 1 8")
+    view = View(GameView(state), game=ONIRIA)
+    offered = [caption.verb for key, caption in ShowScreen().captions(view).items() if key is not Key.OK]
+    answer = ShowScreen().press(Key.SIX, view)
+
+    assert [word for word in offered if word.isdigit()] == list("012345" if counting else "01234")
+    assert ShowScreen().press(Key.FIVE, view) == Play(Show(1, 4))
+    if counting:
+        assert answer == Refuse(
+            "Yann has no 5 to play here; if a wrong card lies there, take it back, or note what you agree on."
+        )
