@@ -11,6 +11,7 @@ from device.game.background import SlowQuestion
 from device.game.match import Match
 from device.game.sandglass import Allowance
 from device.i18n import _
+from device.keys import Key
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.dice.faces import DieFaces
@@ -233,6 +234,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             meanwhile.
         between: the key by which people may still act before a throw, or None. Where there is one, the dice
             of a machine are thrown on the screen only after OK.
+        meanwhile: what people may do by their own keys while a machine acts. Where such a key has another
+            meaning, holding it does the same.
         turn: returns a key that changes whenever another turn begins, for leaps in a replay.
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
@@ -301,6 +304,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     for_machines: frozenset[str] = frozenset()
     one_answers: frozenset[str] = frozenset()
     between: Callable[[_State], Choice | None] = lambda state: None
+    meanwhile: Callable[[View], Mapping[Key, Choice]] = lambda view: {}
     turn: Callable[[_State], object] = _awaited_seat
     allowance: Callable[[_State], Allowance | None] = lambda state: None
     time_out: Callable[[Screen], Screen] = lambda screen: screen

@@ -615,6 +615,21 @@ def test_people_call_for_turns_where_a_machine_would_begin(alone):
         alone.table._referee._check_of_people(match.state, ProposeEnd(1))
 
 
+def test_a_person_claims_while_machines_act(alone):
+    """l.100: on the fly, the held key of a person claims while a machine acts, and so before later claims."""
+    machines = {name: Machine(parse_opponent("easy")) for name in ("Nora", "Otto")}
+    rules = GAMES["artiseurs"].presets["baugienne"]
+    alone.table.open(Begin("artiseurs", rules, (NAME, *machines), machines))
+    first = ("throw 11CM", "claim 1", "grant", "pass 1")
+    play(alone, "colour W", "colour R", *first, "claim 2", "grant", by_machine={1, 6, 7})
+    assert (alone.machine_acts, alone.state.phase) == (True, "osselet")
+    assert alone.table.screen.held(alone.table.view()) == {Key.ONE: "main"}
+    alone.hold(Key.ONE)
+    assert (alone.machine_acts, [claim.seat for claim in alone.state.claims]) == (True, [0])
+    alone.hold(Key.ONE)
+    assert (alone.machine_acts, alone.state.claims) == (True, ())
+
+
 def test_a_full_disk_stops_the_machine_until_ok(alone, monkeypatch):
     """The step is refused with the journal's sentence, once; OK tries again when there is room."""
     with_process(alone, AtOnce())

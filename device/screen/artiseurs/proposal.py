@@ -16,7 +16,7 @@ from device.screen.base import Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
-from engines.artiseurs import Agree, Claim, ProposeEnd, Refuse, State, Withdraw, standings
+from engines.artiseurs import Agree, ProposeEnd, Refuse, State, standings
 from engines.artiseurs.rules import AgreedEndScoring
 
 
@@ -53,7 +53,7 @@ class ProposeScreen(TableScreen):
         lines = tuple(agreed_lines(state_of(view)))
         return Talk(_("Who proposes the end?"), _("All must agree. The count would be:"), lines=lines)
 
-    def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
+    def claims(self, view: View) -> Mapping[Key, Choice]:
         """None: the keys of the players propose the end."""
         return {}
 

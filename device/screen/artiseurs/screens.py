@@ -33,6 +33,7 @@ from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.artiseurs.reveal import RevealScreen
 from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.step import StepScreen
+from device.screen.artiseurs.table import claim_choices
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.words import (
     back_words,
@@ -251,6 +252,7 @@ ARTISEURS: Final = GameScreens(
     standing=standing,
     turn=lambda state: state.active,
     glance=draw_glance,
+    meanwhile=claim_choices,
     for_machines=frozenset({TurnByTurn.verb}),
     one_answers=frozenset(set(Phase) - {Phase.CLAIMS}),
     draw_bar=draw_players,

@@ -42,16 +42,9 @@ class TableScreen(QuestionScreen):
         """The reasons why dead keys do nothing."""
         return {}
 
-    def claims(self, view: View) -> Mapping[Key, Claim | Withdraw]:
-        """The claim, or its withdrawal, for the key of each person; empty in the modes with turns."""
-        state, machines = state_of(view), position_of(view).machines
-        if state.rules.mode is not Mode.BAUGIENNE:
-            return {}
-        return {
-            Key.soft(action.seat + 1): action
-            for action in state.legal_actions()
-            if isinstance(action, Claim | Withdraw) and action.seat not in machines
-        }
+    def claims(self, view: View) -> Mapping[Key, Choice]:
+        """The claim, or its withdrawal, by the key of each person; empty in the modes with turns."""
+        return claim_choices(view)
 
     def scene(self, view: View) -> Scene:
         """What is drawn on the board besides its stones."""
@@ -77,11 +70,7 @@ class TableScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """The title with the answers; a difference that the camera sees adds its own answers."""
-        state = state_of(view)
-        claims = {
-            key: Choice(_claim_caption(state, claim), Play(claim)) for key, claim in self.claims(view).items()
-        }
-        choices = {**claims, **self.choices(view)}
+        choices = {**self.claims(view), **self.choices(view)}
         seen = self.sighting(view)
         if seen and seen.plan:
             choices[Key.OK] = seen.confirm()
@@ -117,7 +106,19 @@ class TableScreen(QuestionScreen):
     def hold(self, key: Key, view: View) -> Command | None:
         """Claim, or withdraw a claim, when the key of a player is held."""
         claim = self.claims(view).get(key)
-        return Play(claim) if claim else super().hold(key, view)
+        return claim.command if claim else super().hold(key, view)
+
+
+def claim_choices(view: View) -> Mapping[Key, Choice]:
+    """The claim, or its withdrawal, by the key of each person; empty in the modes with turns."""
+    state, machines = state_of(view), position_of(view).machines
+    if state.rules.mode is not Mode.BAUGIENNE:
+        return {}
+    return {
+        Key.soft(action.seat + 1): Choice(_claim_caption(state, action), Play(action))
+        for action in state.legal_actions()
+        if isinstance(action, Claim | Withdraw) and action.seat not in machines
+    }
 
 
 def _claim_caption(state: State, action: Claim | Withdraw) -> Caption:

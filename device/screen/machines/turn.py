@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import GoOn, View, position_of
+from device.screen.base import Command, GoOn, View, position_of
 from device.screen.game import game_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
@@ -21,6 +22,8 @@ from engines.contract import NATURE
 class MachineTurnScreen(QuestionScreen):
     """Shows the table as it stands while a machine thinks or throws; OK goes on at once.
 
+    In a game in which others may act meanwhile, people do so by their own keys.
+
     Attributes:
         seat: the seat of the machine.
     """
@@ -32,7 +35,7 @@ class MachineTurnScreen(QuestionScreen):
         position = position_of(view)
         state, name = position.state, position.state.players[self.seat].name
         game = game_of(view)
-        choices = {Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
+        choices = {**_meanwhile(view), Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
         if game is not None:
             choices[Key.ONE] = rules_choice(game.chapter_now(state))
         why = dict.fromkeys(Key, own_choice_words(name))
@@ -47,3 +50,18 @@ class MachineTurnScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the table as it stands, and beside it who is to act."""
         draw_standing(canvas, view, self.question(view), icon=MACHINE)
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """Show a hand on each key by which people may act meanwhile."""
+        return dict.fromkeys(_meanwhile(view), "main")
+
+    def hold(self, key: Key, view: View) -> Command | None:
+        """Do what people may do meanwhile by this key, also where a press has another meaning."""
+        choice = _meanwhile(view).get(key)
+        return choice.command if choice else None
+
+
+def _meanwhile(view: View) -> Mapping[Key, Choice]:
+    """What people may do by their own keys while a machine acts."""
+    game = game_of(view)
+    return {} if game is None else game.meanwhile(view)
