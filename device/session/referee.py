@@ -97,6 +97,7 @@ class Referee:
         self._annals = records.annals
         self._last_tables = last_tables
         self._saved = SavedGame(records.journal)
+        self._begun: Match | None = None
         self._passed: frozenset[int] = frozenset()
         self.dice = Croupier(self, shown, eye, workshop)
         self._add_notice(self._saved.find())
@@ -176,7 +177,8 @@ class Referee:
             None if seat in machines else number
             for seat, number in enumerate(self._journal.people_named(begin.players))
         ]
-        self.start(Match.begin(self._journal, game, begin.rules, begin.players, people, machines))
+        self._begun = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
+        self.start(self._begun)
 
     def rematch(self) -> None:
         """Start the game that is over once more, with the same people and rules."""
@@ -213,13 +215,17 @@ class Referee:
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
-    def leave(self) -> None:
-        """Go home. The game stays in the journal and can be resumed."""
+    def leave(self, *, keep: bool = True) -> None:
+        """Go home.
+
+        Args:
+            keep: the game stays in the journal and can be resumed, if it is worth that; else it is deleted.
+        """
         left, self.match, self.position = self.match, None, None
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
-        if left is not None and _is_unplayed(left):
+        if left is not None and (not keep or _is_unplayed(left)):
             self._delete(left)
             left = None
         if left is not None and left.state.outcome is None:
@@ -352,14 +358,13 @@ class Referee:
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
 
-        The notice says what else could not be restored or saved.
+        A game that was put on the table since then is taken away again. The notice says what else could not
+        be restored or saved.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        if stand.match is None and self.match is not None:
-            self.leave()
-        if self.match is not stand.match:
+        if self.match is not stand.match and not self._take_away(stand.match):
             return False
         if self.match is None or self.stands_at(stand):
             return True
@@ -373,6 +378,18 @@ class Referee:
         except (JournalError, DiceBoxError) as error:
             self._add_notice(said(error))
         self._add_notice(self._tell_parts())
+        return True
+
+    def _take_away(self, before: Match | None) -> bool:
+        """Put the game before this one back on the table; False if there is no game to take away.
+
+        If this one was begun, it is deleted: nobody has wanted it. If it was resumed, it waits as before.
+        """
+        if self.match is None:
+            return False
+        self.leave(keep=self.match is not self._begun)
+        if before is not None:
+            self.start(before, "")
         return True
 
     def stands_at(self, stand: Stand) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from device.errors import CameraError, DeviceError
 from device.journal.journal import Entry, Journal
 from device.keys import Key
+from device.screen.base import Play
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
@@ -18,6 +19,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
+from device.screen.settings.screen import SettingsScreen
 from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
 from device.session.console import Console
@@ -29,6 +31,7 @@ from device.settings.model import PANEL
 from device.throw.eye import Eye
 from engines.imalya import Phase
 from engines.registry import GAMES
+from tests.device.annals.games import SHORT, play
 from tests.device.evening import Clock, Evening, Screen, Tray
 from tests.device.resumed import resumed
 from tests.device.screen import scenery
@@ -199,6 +202,43 @@ def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening)
     evening.press(Key.BACK)
     assert isinstance(evening.table.screen, ThrowScreen)
     assert evening.state == before
+
+
+def test_a_game_that_a_held_key_has_begun_is_gone(evening):
+    """On the first screen OK plays the last game again. Held, it opens the settings, and none is begun."""
+    play(evening.journal)
+    evening.turn()
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, SettingsScreen)
+    assert [record.number for record in evening.journal.games()] == [1]
+    assert evening.table.view().games.latest.finished
+
+
+def test_a_game_that_a_held_key_has_resumed_still_waits(evening):
+    """On the first screen OK resumes a game. Held, it opens the settings, and the game is kept."""
+    play(evening.journal, actions=())
+    evening.turn()
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, SettingsScreen)
+    evening.press(Key.BACK, Key.OK)
+    assert evening.table.match.record.number == 1
+
+
+def test_ok_held_at_the_end_of_a_game_opens_its_rules_and_begins_no_other(evening):
+    """OK begins a rematch. Held, it opens the book of the game that is over, and leads back to its end."""
+    *before, last = SHORT
+    match = play(evening.journal, actions=before)
+    evening.turn()
+    evening.press(Key.OK)
+    evening.table.open(Play(match.game.parse_action(last)))
+    end, over = evening.table.screen, evening.state
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, RulebookScreen)
+    evening.press(Key.BACK)
+    assert (evening.table.screen, evening.state) == (end, over)
+    assert [record.number for record in evening.journal.games()] == [1]
+    evening.press(Key.OK)
+    assert evening.state.phase is Phase.DRAW_FACTION
 
 
 def test_the_rules_are_a_key_away_while_a_throw_is_awaited(evening):
