@@ -215,23 +215,24 @@ class Referee:
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
-    def leave(self, *, keep: bool = True) -> None:
-        """Go home.
-
-        Args:
-            keep: the game stays in the journal and can be resumed, if it is worth that; else it is deleted.
-        """
-        left, self.match, self.position = self.match, None, None
-        self._eye.rest()
-        self._eye.watch_board(False)
-        self._shown.screen = HomeScreen()
-        if left is not None and (not keep or _is_unplayed(left)):
+    def leave(self) -> None:
+        """Go home. The game stays in the journal and can be resumed."""
+        left = self.match
+        self._clear()
+        if left is not None and _is_unplayed(left):
             self._delete(left)
             left = None
         if left is not None and left.state.outcome is None:
             self._saved.match = left
         else:
             self._add_notice(self._saved.find())
+
+    def _clear(self) -> None:
+        """Take the game off the table, and show the first screen."""
+        self.match, self.position = None, None
+        self._eye.rest()
+        self._eye.watch_board(False)
+        self._shown.screen = HomeScreen()
 
     def _delete(self, match: Match) -> None:
         """Delete a game from the journal; a disk that refuses it keeps the game."""
@@ -383,11 +384,17 @@ class Referee:
     def _take_away(self, before: Match | None) -> bool:
         """Put the game before this one back on the table; False if there is no game to take away.
 
-        If this one was begun, it is deleted: nobody has wanted it. If it was resumed, it waits as before.
+        If this one was begun, it is deleted. If it was resumed, it waits as before.
         """
-        if self.match is None:
+        taken = self.match
+        if taken is None:
             return False
-        self.leave(keep=self.match is not self._begun)
+        if taken is not self._begun:
+            self._saved.put_back(taken)
+        self._clear()
+        if taken is self._begun:
+            self._delete(taken)
+            self._add_notice(self._saved.find())
         if before is not None:
             self.start(before, "")
         return True

@@ -23,6 +23,7 @@ class SavedGame:
 
     def __init__(self, journal: Journal) -> None:
         self.match: Match | None = None
+        self._before: Match | None = None
         self._journal = journal
         self._people: list[Person] = []
 
@@ -70,7 +71,19 @@ class SavedGame:
         if match is None:
             raise EngineError(_("There is no game to resume."))
         match.take_up()
+        self._before = self.match
         return match
+
+    def put_back(self, match: Match) -> None:
+        """Take back that a game was resumed: what was played last before is the game to resume again.
+
+        Raises:
+            JournalError: the journal cannot be written; nothing has changed.
+        """
+        before = self._before or match
+        if before.record.number != match.record.number:
+            before.take_up()
+        self.match = before
 
     def _unfinished(self, number: int) -> Match:
         """The unfinished game with that number."""

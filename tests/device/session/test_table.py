@@ -12,6 +12,7 @@ from device.keys import Key
 from device.screen.base import Play
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
+from device.screen.games.replay import ReplayScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.screens import IMALYA
@@ -222,6 +223,18 @@ def test_a_game_that_a_held_key_has_resumed_still_waits(evening):
     assert isinstance(evening.table.screen, SettingsScreen)
     evening.press(Key.BACK, Key.OK)
     assert evening.table.match.record.number == 1
+
+
+def test_a_game_whose_steps_are_shown_again_is_not_the_one_to_resume(evening):
+    """In the list OK resumes a game. Held, it replays it, and the one that was played last stays the last."""
+    play(evening.journal, actions=SHORT[:3])
+    play(evening.journal, actions=SHORT[:2])
+    evening.turn()
+    evening.press(Key.SIX, Key.TWO)
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, ReplayScreen)
+    assert [record.number for record in evening.journal.unfinished()] == [2, 1]
+    assert evening.table._referee.saved.record.number == 2
 
 
 def test_ok_held_at_the_end_of_a_game_opens_its_rules_and_begins_no_other(evening):
