@@ -61,7 +61,8 @@ def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> No
 def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> None:
     """Draw the panel and the host's line below it; a wide screen keeps the zone of the osselets free."""
     side = side_zone(canvas, board_zone(canvas, osselets=True))
-    line = Zone(side.x, side.bottom - 26, side.w, 26) if canvas.upright else line_zone(canvas)
+    bottom = side.bottom if canvas.upright else line_zone(canvas).bottom
+    line = Zone(side.x, bottom - 26, side.w, 26)
     told = notice_line(view)
     foot = min(line.y, line_top(canvas, line, told)) - 8
     draw_talk(canvas, replace(side, h=foot - side.y), state, talk)

@@ -31,6 +31,7 @@ from tests.device.screen.artiseurs_positions import (
     later,
     placing,
     position,
+    returned,
     sacrificed,
 )
 from tests.device.screen.lines import cut, lines_of, unreadable
@@ -176,6 +177,15 @@ def test_what_a_line_comes_to_stands_alone_above_a_long_notice(language):
 
     assert unreadable(lines, canvas) == []
     assert {"fr": "4 sortent", "en": "4 go out"}[language] in [line.words for line in lines]
+
+
+def test_both_ways_to_place_a_stone_stand_above_what_a_line_came_to():
+    """The news of a resolved line is as wide as the panel, so that it takes no room from the panel."""
+    view = at_board(returned(), notice="The diagonal is resolved: 1 comes back, 4 go out.")
+
+    lines, _canvas = lines_of(Picture(lambda: PlaceScreen(C3), lambda: view), (800, 480), "en")
+
+    assert {"A free cell, or", "push a stone one cell aside"} <= {line.words for line in lines}
 
 
 @pytest.mark.parametrize(
