@@ -71,8 +71,7 @@ def missing(state: State) -> Sentence | None:
     if not unknown:
         return None
     return Sentence(
-        "machines play Oniria only with a card library that has all six decks; {deck} is missing:"
-        " enter its cards first, or seat people instead",
+        "machines play Oniria only with a card library of all six decks: enter {deck}, or seat a person",
         deck=unknown[0].named,
     )
 

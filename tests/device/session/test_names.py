@@ -14,12 +14,15 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
 from device.screen.people.letters import LettersScreen
+from device.screen.people.machine import why_no_machine
 from device.screen.people.names import NamesScreen
 from device.screen.people.regular import Regular
 from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.rules.offer import RulesScreen
 from engines.registry import GAMES
 from tests.device.evening import Evening
+from tests.device.screen.lines import cut, lines_of, unreadable
+from tests.device.screen.pictures import Picture
 
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Lou")
 FOUR = PEOPLE[:4]
@@ -406,3 +409,16 @@ def test_digits_are_written_by_keys_alone(saturday):
     assert saturday.table.screen.text == "710"
     saturday.press(Key.OK)
     assert saturday.journal.people()[-1].name == "710"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_why_no_machine_can_sit_down_stands_above_the_keys(language):
+    """The longest reason, which names a deck of Oniria, leaves the keys below it free."""
+    use_language(language)
+    why = why_no_machine("oniria", GAMES["oniria"].presets["standard"])
+    picture = Picture(lambda: NamesScreen("oniria", ("Maëlle", "Yann")), lambda: View(notice=why))
+
+    lines, canvas = lines_of(picture, (800, 480), language)
+
+    assert cut(canvas) == []
+    assert unreadable(lines, canvas) == []
