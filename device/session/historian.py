@@ -72,5 +72,8 @@ class Historian:
     def _page(self, person: int | None, behind: Screen) -> ErrandResult:
         everybody = self._annals.past.people
         if person is None and not everybody:
-            return ErrandResult(behind, _("After the first finished game, each player has a page here."))
+            return ErrandResult(
+                behind,
+                _("Whoever plays under a name has a page here after a finished game; guests have none."),
+            )
         return ErrandResult(PersonPage(everybody[0] if person is None else person, behind))

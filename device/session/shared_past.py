@@ -176,7 +176,7 @@ def past_words() -> PastWords:
     """The words of the pages themselves."""
     return PastWords(
         no_games=_("No game has been finished this evening. The first one appears here when it is over."),
-        no_people=_("After the first finished game, each player has a page here."),
+        no_people=_("Whoever plays under a name has a page here after a finished game; guests have none."),
         period=_("Since"),
         no_games_in_period=_("No game has been finished in this time."),
         no_result=_("No game has been finished here yet. Later you see the card of the last one here."),
