@@ -118,9 +118,8 @@ def _sentence(state: State, event: object) -> str:
         case Settled():
             return _("Declaration {n} is settled.").format(n=event.number)
         case RoundVoided():
-            return _("Senda {n} was drafted wrongly: the round is void and begins again.").format(
-                n=event.senda
-            )
+            words = _("Senda {n} bars the {power} that was put there: the round is void and begins again.")
+            return words.format(n=event.senda, power=event.power)
         case DraftExcused():
             return _("The drafted {power} had to lie there: it counts 0.").format(power=event.power)
         case DecksPassed():

@@ -432,7 +432,9 @@ def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
     dream.press(Key.ONE)
     dream.turn_cards(1, 2, 3, 8)
     assert dream.table.screen == LayScreen()
-    assert "void" in dream.table.view().notice
+    assert dream.table.view().notice == (
+        "Senda 1 bars the 8 that was put there: the round is void and begins again."
+    )
 
 
 def test_the_book_opens_at_what_is_asked_and_closes_over_it(dream):
