@@ -30,6 +30,10 @@ VIEWS = {
     "years": pictures.met_for_years,
     "nothing": View,
 }
+CUT_NAMES = """
+    return [...document.querySelectorAll(".name")]
+        .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent);
+"""
 SENDS_FILES = """
     window.sent = [];
     navigator.canShare = ({ files }) => files.every((file) => file.type === "image/png");
@@ -77,7 +81,7 @@ def texts(browser, selector):
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
 @pytest.mark.parametrize("name", VIEWS)
 def test_each_page_can_be_read_by_everybody(browser, server, name, size, language):
-    """Nothing sticks out, axe finds nothing wrong, and the browser reports nothing."""
+    """Nothing sticks out, names are whole, axe finds nothing wrong, and the browser reports nothing."""
     past, _files = publish(server, VIEWS[name](), language)
     browser.get_log("browser")
     for page, begun in (
@@ -89,6 +93,7 @@ def test_each_page_can_be_read_by_everybody(browser, server, name, size, languag
         wait(browser, lambda begun=begun: shown(browser, "#nothing") or texts(browser, begun))
         assert browser.execute_script("return document.documentElement.lang") == language
         assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
+        assert browser.execute_script(CUT_NAMES) == []
         wrong = Axe().run(browser)["violations"]
         assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
         assert bool(shown(browser, "#nothing")) == (name == "nothing")
