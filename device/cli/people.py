@@ -29,6 +29,8 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
     notices, found = people_command.notices_and_people(_journal(data))
     for notice in notices:
         say(f"dice-table: {notice}", error=True)
+    if not as_json and not found:
+        say("Nobody is in the list of people yet.")
     for person in found:
         say(people_command.as_json(person) if as_json else people_command.as_line(person))
 

@@ -118,5 +118,7 @@ def _found(people: tuple[Regular, ...], which: str) -> Regular:
     alike = [person for person in people if person.name.casefold() == which.casefold()]
     if alike:
         return alike[0]
-    known = ", ".join(f"{person.number} {person.name}" for person in people) or "nobody"
+    if not people:
+        raise PersonError(f"nobody here is {which!r}; nobody is in the list of people yet")
+    known = ", ".join(f"{person.number} {person.name}" for person in people)
     raise PersonError(f"nobody here is {which!r}; give a number or a whole name; known are: {known}")

@@ -67,6 +67,16 @@ def test_json_tells_the_same(data: Path):
     }
 
 
+def test_an_empty_list_says_so(tmp_path: Path):
+    """Silence might be taken for a fault; programs get no line."""
+    Journal(tmp_path / "games.sqlite3").close()
+    assert told(tmp_path) == "Nobody is in the list of people yet.\n"
+    assert told(tmp_path, "--json") == ""
+    with pytest.raises(DeviceError) as refused:
+        told(tmp_path, "rename", "Zoé", "Zoe")
+    assert str(refused.value) == "nobody here is 'Zoé'; nobody is in the list of people yet"
+
+
 def test_a_person_is_renamed_by_number_or_by_name(data: Path):
     """The list and earlier games have the new name."""
     assert told(data, "rename", "2", "Maëlle R.") == "Maëlle is called Maëlle R. now, in earlier games too\n"
