@@ -26,6 +26,13 @@ from tests.device.browsing import waiting
 from tests.device.club.clubs import result
 
 DRIVER = shutil.which("chromedriver")
+LINES_BESIDE_NAMES = """
+    const told = document.createRange();
+    return [...document.querySelectorAll("li span:last-child")].map((span) => {
+        told.selectNodeContents(span);
+        return [span.textContent, told.getClientRects().length];
+    });
+"""
 NAMES = ("Maëlle", "Yann", "Anne-Sophie de la Tour", "Bénédicte", "Jo")
 
 
@@ -100,6 +107,13 @@ def browser():
     browser.quit()
 
 
+def set_size(browser, size):
+    """Give the page this size; a window of Chromium itself is never narrower than 500 pixels."""
+    width, height = size
+    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (390, 844)], ids=["television", "phone"])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_shows_league_tournament_and_tables(browser, served, size, language):
@@ -107,7 +121,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
     store, _page, port = served
     use_language(language)
     try:
-        browser.set_window_size(*size)
+        set_size(browser, size)
         browser.get(f"http://127.0.0.1:{port}/")
         waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
         text = browser.find_element(By.TAG_NAME, "body").text
@@ -124,6 +138,23 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
     assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
     errors = [line["message"] for line in browser.get_log("browser") if f":{port}/" in line["message"]]
     assert [message for message in errors if "favicon" not in message] == []
+
+
+def test_a_score_and_the_state_of_a_table_stay_on_one_line(browser, served):
+    """On a phone the names beside them take two lines."""
+    store, _page, port = served
+    long = ("Anne-Sophie de la Tour", "Maximilien de Beaumont")
+    begin(store, "Second", "imalya", long, "swiss", None)
+    draw_round(store, "Second")
+    store.take("salon", "3", result(*long))
+    store.hear("the table beside the window to the garden", online=False)
+    set_size(browser, (320, 640))
+    browser.get(f"http://127.0.0.1:{port}/")
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    lines = browser.execute_script(LINES_BESIDE_NAMES)
+    assert {"1 : 0", "switched off"} <= {text for text, _number in lines}
+    assert [text for text, number in lines if number != 1] == []
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 320
 
 
 def test_a_new_result_comes_to_the_page_by_itself(browser, served):
