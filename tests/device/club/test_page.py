@@ -157,6 +157,19 @@ def test_a_score_and_the_state_of_a_table_stay_on_one_line(browser, served):
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 320
 
 
+def test_a_long_league_leaves_the_tournament_on_a_television(browser, served):
+    """Nobody scrolls a television: each part begins on its screen."""
+    store, _page, port = served
+    for number in range(8):
+        store.take("salon", f"more {number}", result(*(f"Player {number} {each}" for each in range(4))))
+    set_size(browser, (1920, 1080))
+    browser.get(f"http://127.0.0.1:{port}/")
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    tops = [each.rect["y"] for each in browser.find_elements(By.CSS_SELECTOR, "section")]
+    assert len(tops) == 3
+    assert max(tops) < 1080
+
+
 def test_a_new_result_comes_to_the_page_by_itself(browser, served):
     """Nobody presses a key at a television."""
     store, page, port = served
