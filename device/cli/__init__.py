@@ -35,6 +35,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with contextlib.suppress(OSError):  # nobody can be told where standard error is full
             complain(error)
         sys.exit(NO_DISPLAY if isinstance(error, ScreenError) else 1)
+    except ImportError as error:
+        # Ctrl-C while a library in C++ is imported: the library fails, and names the interrupt as the cause.
+        if not isinstance(error.__cause__, KeyboardInterrupt):
+            raise
+        click.echo("\nAborted!", err=True)
+        sys.exit(1)
     except OSError as error:
         if error.errno not in _OUTPUT_FAILS or error.filename is not None:
             raise

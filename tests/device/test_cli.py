@@ -127,6 +127,23 @@ def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
     assert "cannot be read: File name too long; put that right, or move" in capsys.readouterr().err
 
 
+def test_an_interrupted_import_of_a_library_is_an_interrupt(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Ctrl-C while ONNX Runtime is imported ends a command as at any other moment; other failures stay."""
+
+    def interrupted(box: object, name: str) -> None:
+        raise ImportError("initialization failed") from cause
+
+    monkeypatch.setattr("device.teaching.dice_box.DiceBox.find", interrupted)
+    cause: BaseException = KeyboardInterrupt()
+    assert status("read", "photo.jpg") == 1
+    assert capsys.readouterr().err == "\nAborted!\n"
+    cause = OSError("a library is missing")
+    with pytest.raises(ImportError, match="initialization failed"):
+        main(["read", "photo.jpg"])
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 @pytest.mark.parametrize("arguments", [["--help"], ["wiring"]])
 def test_output_that_cannot_be_printed_is_one_sentence(arguments: list[str]):
