@@ -14,7 +14,7 @@ from device.terminal import say
 
 
 class _FilePath(click.Path):
-    """A path that a user names.
+    """A path that a user names; the command that opens it says what is wrong with it.
 
     An empty one, as a script gives whose variable is not set, is refused: it would be the current folder.
     """
@@ -40,7 +40,7 @@ class _Name(click.types.StringParamType):
 
 
 NAME: Final = _Name()
-FILE: Final = _FilePath(path_type=Path)
+FILE: Final = _FilePath(path_type=Path, readable=False)  # click does not ask whether it may be read
 CAMERA: Final = click.option(
     "--camera",
     metavar="WHICH",

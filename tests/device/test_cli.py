@@ -112,6 +112,17 @@ def test_a_file_that_cannot_be_asked_for_is_a_sentence(
     assert words in line
 
 
+def test_a_file_that_may_not_be_read_is_told_by_its_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """The command says what to do, and not click, which only knows that a path "is not readable"."""
+    photo = tmp_path / "photo.jpg"
+    photo.touch(mode=0)
+    monkeypatch.setattr("os.access", lambda *_asked: False)  # root may read every file
+    assert status("read", str(photo)) == 1
+    assert capsys.readouterr().err.startswith(f"dice-table: {photo} ")
+
+
 def test_corners_that_are_empty_do_not_look_for_a_mat(capsys: pytest.CaptureFixture[str]):
     """A script whose variable is not set is told at once, and no camera is opened."""
     assert status("calibrate", "--corners", "") == 1
