@@ -48,7 +48,9 @@ def sticker_sheet(printed: PrintedSet, size_mm: float, joined: bool, paper: str)
 def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> float:
     """Draw title, advice, ruler and legend; returns the y at which the stickers begin."""
     room = sheet.room
-    title = _("{title}: faces of {size} mm").format(title=printed.title, size=f"{size_mm:g}")
+    title = _("{title}: faces of {size} mm").format(
+        title=printed.title, size=f"{size_mm:g}".replace(".", _("."))
+    )
     cut = _("Cut along the lines.")
     if joined:
         cut = _("Cut along the full lines, fold along the dashed ones.")

@@ -119,15 +119,16 @@ def axes(first: tuple[float, ...], second: tuple[float, ...]):
 
 
 def test_the_legend_speaks_of_the_set_in_the_language_of_the_table(tmp_path: Path):
-    """The legend has the set's names of the faces, and translated advice."""
+    """The legend has the set's names of the faces, and translated advice; the size has a French comma."""
     use_language("fr")
     try:
-        sheet = sticker_sheet(printed_set("nains"), 16, joined=False, paper="a4")
+        sheet = sticker_sheet(printed_set("nains"), 16.5, joined=False, paper="a4")
     finally:
         use_language("en")
     words = text_of(sheet, tmp_path / "nains.pdf")
     assert all(name in words for name in LOCAL_SETS["nains"].names.values())
     assert "Découpez le long des traits." in words
+    assert "faces de 16,5 mm" in words
 
 
 @pytest.mark.parametrize(
