@@ -94,7 +94,7 @@ def test_the_brightness_of_the_screen_is_open_to_the_tables_group():
 
 
 def test_no_parameter_of_the_kernel_may_be_set():
-    """systemd 257 leaves /sys writable under `ProtectKernelTunables=`, so its other folders are named."""
+    """Under `ProtectKernelTunables=` systemd 257 leaves /sys writable, so its other folders are named."""
     read_only = {path.removeprefix("-") for path in dict(directives())["ReadOnlyPaths"].split()}
     assert {"/sys/module", "/sys/kernel", "/sys/fs", "/sys/power"} <= read_only
 
