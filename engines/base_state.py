@@ -23,7 +23,7 @@ class BaseState(Value):
         """This state with more events of the last action."""
         return self._with_events(self.happened + events)
 
-    def untold(self) -> Self:
+    def without_events(self) -> Self:
         """This state without events, as the next action begins with it."""
         return self._with_events(())
 

@@ -68,7 +68,7 @@ class State(BaseState):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return moves.play(self.untold(), action)
+        return moves.play(self.without_events(), action)
 
     @property
     def stake(self) -> int:

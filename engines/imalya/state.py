@@ -103,7 +103,7 @@ class State(BaseState):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return turn.advance(moves.play(self.untold(), action))
+        return turn.advance(moves.play(self.without_events(), action))
 
     @property
     def player(self) -> Player:

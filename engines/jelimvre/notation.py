@@ -59,7 +59,7 @@ def _read(text: str) -> State:
         _check_set_up(state)
     for step in filter(None, steps.split("; ")):
         state = state.apply(parse_action(step))
-    return state.untold()
+    return state.without_events()
 
 
 def _check(state: State) -> None:

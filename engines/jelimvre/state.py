@@ -82,7 +82,7 @@ class State(BaseState):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        return turn.advance(moves.play(self.untold(), action))
+        return turn.advance(moves.play(self.without_events(), action))
 
     @property
     def own(self) -> Side:
@@ -143,7 +143,7 @@ class State(BaseState):
     def doing(self, action: Action, *events: Event, **changes: object) -> State:
         """This state after one more step of the turn, with changes and more events."""
         return self.but(
-            start=self.began.untold(),
+            start=self.began.without_events(),
             steps=(*self.steps, action),
             happened=self.happened + events,
             **changes,

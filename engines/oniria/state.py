@@ -90,7 +90,7 @@ class State(BaseState):
             IllegalAction: the action is not allowed here; a note of the error holds the position.
         """
         self.check(moves.refusal(self, action))
-        after = turn.advance(turn.ask_again(self, moves.play(self.untold(), action)))
+        after = turn.advance(turn.ask_again(self, moves.play(self.without_events(), action)))
         return after.tell(*news.changes(self, after))
 
     def but(self, **changes: object) -> Self:

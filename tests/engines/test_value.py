@@ -38,10 +38,10 @@ def test_telling_an_event_keeps_cached_properties():
     """A state that only tells more events, or none, keeps what was worked out for it."""
     purse = Purse(3)
     assert purse.points == 15
-    for told in (purse.tell("earned"), purse.untold()):
+    for told in (purse.tell("earned"), purse.without_events()):
         assert vars(told)["points"] == 15
     assert purse.tell("earned").tell("paid").happened == ("earned", "paid")
-    assert purse.tell("earned").untold().happened == ()
+    assert purse.tell("earned").without_events().happened == ()
 
 
 def test_unknown_fields_are_refused_even_if_properties_are_cached():
