@@ -104,7 +104,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
     GAME is its number, as `dice-table games` prints it; the newest game by default.
     """
     from device.commands.export import exported, save
-    from device.game.told import why_left_out
+    from device.game.published import why_left_out
     from device.settings import load_settings
 
     record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)

@@ -7,7 +7,7 @@ from pathlib import Path
 from device.commands.games import all_records, no_such_game, read_only
 from device.errors import RecordError
 from device.game.match import Match
-from device.game.told import record_of, told_actions
+from device.game.published import published_actions, record_of
 from device.journal.journal import GameRecord, Journal
 from device.output import write_output
 from engines.record import Record
@@ -33,8 +33,8 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
     """
     with read_only(path) as journal:
         match = Match.open(journal, GAMES, _chosen(journal, number))
-    told = len(match.played) if with_secrets else told_actions(match)
-    return record_of(match, told), len(match.played) - told
+    published = len(match.played) if with_secrets else published_actions(match)
+    return record_of(match, published), len(match.played) - published
 
 
 def save(record: Record, path: Path) -> None:

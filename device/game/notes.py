@@ -14,7 +14,7 @@ _VERSION: Final = "version"
 def hint_of(name: str) -> str:
     """Somebody asked what the machine of this name would do.
 
-    >>> told_note(hint_of("Nora"))
+    >>> note_as_remark(hint_of("Nora"))
     'a hint of Nora was asked for'
     """
     return f"{_HINT} {name}"
@@ -23,7 +23,7 @@ def hint_of(name: str) -> str:
 def version_of(version: str) -> str:
     """Machines choose by this version of the strategies from here on.
 
-    >>> told_note(version_of("5"))
+    >>> note_as_remark(version_of("5"))
     'from here on machines choose by version 5 of the strategies'
     """
     return f"{_VERSION} {version}"
@@ -44,7 +44,7 @@ def last_version(notes: Iterable[str], first: Collection[str]) -> frozenset[str]
     return frozenset(noted[-1:] or first)
 
 
-def told_note(note: str) -> str:
+def note_as_remark(note: str) -> str:
     """What a note says, as a remark of an exported record."""
     about = note.partition(" ")[2]
     match _kind(note):

@@ -11,7 +11,7 @@ from device.errors import JournalError
 from device.game.last_positions import LastPositions
 from device.game.match import Match
 from device.game.outlet import Outlet
-from device.game.told import file_stem, record_of, told_actions
+from device.game.published import file_stem, published_actions, record_of
 from device.i18n import _, by_count, said
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
@@ -119,13 +119,13 @@ class Archive:
 
     def _replay(self, errand: ReplayGame) -> ErrandResult:
         match = self._match(errand.number)
-        told = told_actions(match)
+        published = published_actions(match)
         replayed = ReplayedGame(
             errand.number,
             match.record.name,
-            (match.first, *(played.after for played in match.played[:told])),
-            match.actions[:told],
-            len(match.played) - told,
+            (match.first, *(played.after for played in match.played[:published])),
+            match.actions[:published],
+            len(match.played) - published,
             match.machines,
         )
         self.at_hand = replace(self.at_hand, replay=replayed)
@@ -133,10 +133,10 @@ class Archive:
 
     def _export(self, errand: ExportGame) -> ErrandResult:
         match = self._match(errand.number)
-        told = told_actions(match)
-        record = record_of(match, told)
+        published = published_actions(match)
+        record = record_of(match, published)
         words = self.outlet.keep(f"{file_stem(match.record)}.txt", str(record))
-        if left_out := len(match.played) - told:
+        if left_out := len(match.played) - published:
             one = _("{n} step is secret until the game is over, and left out.")
             many = _("{n} steps are secret until the game is over, and left out.")
             words = f"{by_count(left_out, one, many)} {words}"  # nothing follows the path

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from device.annals.annals import Annals
 from device.game.outlet import Outlet
-from device.game.told import file_stem
+from device.game.published import file_stem
 from device.i18n import _
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.errands import (

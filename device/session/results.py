@@ -55,7 +55,7 @@ class ResultsToTell:
         self._withdrawn |= {result_key(each): withdrawal(each.name, each.started) for each in opened}
         gone = {record.number for record in (*binned, *opened)}
         counted = [each for each in past.results if each.competes and each.record.number not in gone]
-        finished = {result_key(result.record): told_result(result) for result in counted}
+        finished = {result_key(result.record): result_message(result) for result in counted}
         withdrawn = {**self._deleted.all(), **self._withdrawn}
         return Results(finished, {key: told for key, told in withdrawn.items() if key not in finished})
 
@@ -64,7 +64,7 @@ def _competes(record: GameRecord) -> bool:
     return chronicle_of(record.name).competes
 
 
-def told_result(result: GameResult) -> bytes:
+def result_message(result: GameResult) -> bytes:
     """The JSON of a finished game."""
     record, facts = result.record, result.facts
     seats = tuple(

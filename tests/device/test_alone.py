@@ -15,8 +15,8 @@ from device.annals.result import facts_of
 from device.errors import JournalError
 from device.game.background import AtOnce, BackgroundProcess
 from device.game.match import Match
+from device.game.published import record_of
 from device.game.thinking import PREPARES_S, THINKS_S, think
-from device.game.told import record_of
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin, Play, Rematch

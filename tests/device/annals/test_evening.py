@@ -10,7 +10,7 @@ import pytest
 from device.annals.annals import Annals
 from device.game import outlet
 from device.game.background import AtOnce
-from device.game.told import file_stem
+from device.game.published import file_stem
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.dice import DiceScreen

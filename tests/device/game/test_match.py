@@ -6,7 +6,7 @@ import pytest
 
 from device.errors import JournalError, RecordError
 from device.game.match import Corrected, Match
-from device.game.told import record_of
+from device.game.published import record_of
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
 from device.journal.tables import write_games

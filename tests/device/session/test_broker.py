@@ -12,7 +12,7 @@ from device.broker.messages import TableResult
 from device.broker.reconcile import Results
 from device.keys import Key
 from device.screen.base import Begin, Home, Undo
-from device.session.results import ResultsToTell, told_result
+from device.session.results import ResultsToTell, result_message
 from device.session.sharing import Sharing
 from device.session.withdrawn import FILE_NAME, WithdrawnResults
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
@@ -155,10 +155,10 @@ def test_rules_that_are_too_long_for_a_message_are_left_out(evening, broker):
     (finished,) = evening.table.view().past.results
     cards = "oniria card_library=" + "x" * 6000
     long = replace(finished, record=replace(finished.record, rules=cards))
-    assert told(told_result(finished)).rules == finished.record.rules != ""
-    assert (told(told_result(long)).rules, told(told_result(long)).seats) == (
+    assert told(result_message(finished)).rules == finished.record.rules != ""
+    assert (told(result_message(long)).rules, told(result_message(long)).seats) == (
         "",
-        told(told_result(finished)).seats,
+        told(result_message(finished)).seats,
     )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import takewhile
 
 from device.game.match import Match
-from device.game.notes import told_note
+from device.game.notes import note_as_remark
 from device.journal.journal import GameRecord
 from device.journal.times import local_time
 from engines.contract import NATURE
 from engines.record import Record
 
 
-def told_actions(match: Match) -> int:
+def published_actions(match: Match) -> int:
     """How many actions of a game may be published: those before a secret one, or all once it is over."""
     if match.state.outcome:
         return len(match.played)
@@ -21,32 +21,32 @@ def told_actions(match: Match) -> int:
     return min(open_, len(match.played))
 
 
-def record_of(match: Match, told: int) -> Record:
+def record_of(match: Match, published: int) -> Record:
     """The record of a game's first actions, with remarks on how they came about."""
     head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
     head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
     remarks, before = {0: "\n".join(head)}, match.first
-    for number, played in enumerate(match.played[:told], start=1):
-        told_of = [told_note(text) for place, text in match.notes if place == number - 1]
+    for number, played in enumerate(match.played[:published], start=1):
+        said = [note_as_remark(text) for place, text in match.notes if place == number - 1]
         if played.entry.drawn:
             for_machine = played.entry.by_machine
-            told_of.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
+            said.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
         elif played.entry.by_machine and match.game.seat_of(before, played.action) != NATURE:
-            told_of.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
+            said.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
         if dice := played.entry.by_hand:
-            told_of.append(f"dice set by hand: {', '.join(map(str, dice))}")
-        if told_of:
-            remarks[number] = "; ".join(told_of)
+            said.append(f"dice set by hand: {', '.join(map(str, dice))}")
+        if said:
+            remarks[number] = "; ".join(said)
         before = played.after
-    if left_out := len(match.played) - told:
-        remarks[told + 1] = why_left_out(left_out)
+    if left_out := len(match.played) - published:
+        remarks[published + 1] = why_left_out(left_out)
     record = match.record
     return Record(
         game=record.name,
         version=record.version,
         rules=record.rules,
         players=record.players,
-        actions=tuple(map(str, match.actions[:told])),
+        actions=tuple(map(str, match.actions[:published])),
         result=match.state.outcome,
         remarks=remarks,
     )
