@@ -128,7 +128,7 @@ class MotionPlayer:
 
 
 def _most_important(motions: Sequence[Motion]) -> list[Motion]:
-    """The last `MOST` motions. If one covers all below the bar, only motions in the bar play beside it."""
+    """The last `MOST` motions. If one covers all below the bar, only motions above it play beside it."""
     covering = [motion for motion in motions if motion.covers][-MOST:]
     if not covering:
         return list(motions[-MOST:])

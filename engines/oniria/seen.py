@@ -17,8 +17,8 @@ def seen_by(state: State, seat: int | None) -> State:
     """The state without the cards that lie face down, except for the player's own.
 
     While cards are drafted, a deck passes from hand to hand. The player who holds it sees the cards that may
-    be left in it: all cards but those that the table knows. A player who is asked which drafted card is
-    turned up sees them, too. Conclusions that a player could draw from this later are not added.
+    be left in it: all of the deck but the cards that the table knows. A player who is asked which drafted
+    card is turned up sees them, too. Conclusions that a player could draw from this later are not added.
     """
     if not state.rounds:
         return state
