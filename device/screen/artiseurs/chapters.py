@@ -124,7 +124,7 @@ def _circulating(rules: Rules) -> tuple[RuleLine, ...]:
 
 def _cervienne(rules: Rules) -> tuple[RuleLine, ...]:
     return (
-        RuleLine(_("The throw"), _("The osselets are thrown once, by the first player."), "frais"),
+        RuleLine(_("The throw"), _("Once, by the first player."), "frais"),
         RuleLine(_("A turn"), _("lasts until no osselet lies in front of the player."), "relancer"),
         *_circulating(rules),
     )
@@ -137,7 +137,7 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
         "valider",
     )
     return (
-        RuleLine(_("The throw"), _("The osselets are thrown once, by the first player."), "frais"),
+        RuleLine(_("The throw"), _("Once, by the first player."), "frais"),
         RuleLine(
             _("No turns"),
             _("Whoever has an osselet may claim to act; while another acts, hold your own key."),

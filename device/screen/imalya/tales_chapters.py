@@ -58,11 +58,10 @@ def _levies(rules: Rules) -> str:
     """What takes Tales outside the count; that eliminates nobody (l.45, 58, 66, IM-35)."""
     spared = _("A player stripped by a levy in their own turn is not out at the count of that turn.")
     out = _("Whoever cannot pay at the count is out, even after a levy.")
-    words = _("The tax is a levy: it takes no more than one has, and puts nobody out.")
+    words = _("The tax puts nobody out, even if no Tale is left.")
     if rules.six:
-        levies = [_("the tax"), *([_("the Gain")] if are_given(rules) else []), _("Dams on all dice")]
-        words = _("Levies are {levies}. They take no more than one has, and put nobody out.")
-        words = words.format(levies=listed(levies))
+        levies = listed([_("The tax"), *([_("the Gain")] if are_given(rules) else []), _("Dams on all dice")])
+        words = _("{levies} put nobody out, even if no Tale is left.").format(levies=levies)
     return words + " " + (spared if rules.levy_grace else out)
 
 
@@ -113,7 +112,7 @@ def _gain(rules: Rules) -> str:
         return _("It brings nothing by the rules of this table.")
     if not are_given(rules):
         return _("5 points for each Egal of others, taken from the thrower.")
-    return _("1 Tale for each Egal that lands: in one’s own turn from the Trésor, else from the thrower.")
+    return _("1 Tale an Egal: in one’s own turn from the Trésor, else from the thrower.")
 
 
 def _ruse(rules: Rules) -> str:

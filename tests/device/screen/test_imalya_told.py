@@ -264,19 +264,19 @@ BOOK = [
     (
         "tales",
         "Tales and Trésor",
-        ["Whoever cannot pay this is out", "The tax is a levy: it takes no more", "is not out at"],
+        ["Whoever cannot pay this is out", "The tax puts nobody out, even if", "is not out at"],
         ["Gain", "even after"],
     ),
     (
         "tales six levy_grace=off",
         "Tales and Trésor",
-        ["Levies are the tax, the Gain and Dams on all dice.", "nobody out. Whoever cannot pay at the"],
+        ["The tax, the Gain and Dams on all dice put nobody out", "Whoever cannot pay at the"],
         ["is not out"],
     ),
     (
         "tales six laiirna laiirna_keep_free=off",
         "Tales and Trésor",
-        ["Levies are the tax and Dams on all dice."],
+        ["The tax and Dams on all dice put nobody out"],
         ["Gain"],
     ),
     ("tales", "Tales and Trésor", ["2 where it holds an Egal"], ["took"]),

@@ -50,10 +50,11 @@ def chapters_of(name: str) -> set[Chapter]:
     return {chapter for each in rules for chapter in SCREENS[name].chapters(opening(GAMES[name], each))}
 
 
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_chapter_fits_its_screen(name, language):
-    """Every chapter ends above the captions, in both languages, under every preset and value of a switch."""
-    canvas = Canvas(pygame.Surface((800, 480)))
+def test_every_chapter_fits_its_screen(name, size, language):
+    """Each ends above the captions, in both languages, under every preset and value of a switch."""
+    canvas = Canvas(pygame.Surface(size))
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
     for chapter in chapters_of(name):
         assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
