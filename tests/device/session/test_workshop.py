@@ -2,7 +2,7 @@
 
 import errno
 from dataclasses import replace
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 
 import numpy as np
 import pytest
@@ -190,6 +190,22 @@ def test_a_tray_without_a_die_teaches_nothing(evening):
     evening.table.open(errands.OpenSets("Runes"))
     evening.press(Key.OK)
     assert evening.shown.refused == Refused(Flaw.NO_DIE)
+
+
+def test_a_look_that_resembles_another_face_is_taken_all_the_same(evening):
+    """All looks are alike to this reader: OK refuses one at a second face, and key 4 takes it."""
+    evening.eyes.look = lambda frame: [
+        SimpleNamespace(box_xyxy=die.box_xyxy, nothing=0.0) for die in evening.tray.reading.dice
+    ]
+    evening.table.open(errands.BeginSet("Bones", "d6", 6))
+    for place, keys, looks in ((1, [Key.OK], 1), (4, [Key.TWO, Key.OK], 0), (3, [Key.OK], 0)):
+        evening.tray.lay({place: "2"})
+        evening.turn()
+        evening.press(*keys)
+        assert len(evening.shown.taught.looks[evening.shown.face]) == looks
+    assert evening.shown.refused == Refused(Flaw.TWIN, face="1")
+    evening.press(Key.FOUR)
+    assert (evening.shown.refused, len(evening.shown.taught.looks["2"])) == (None, 1)
 
 
 def test_without_a_picture_nothing_can_be_taught(evening):
