@@ -197,6 +197,18 @@ def test_the_last_step_rewound_by_a_held_key_leaves_no_finished_game(evening: An
     assert evening.table.view().past.now.facts.scores == (60, 40)
 
 
+def test_a_throw_that_a_held_key_takes_back_costs_no_photograph(evening: AnnalsEvening, tmp_path: Path):
+    """The last key of a throw by hand began a hold: the best turn before it keeps its picture."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS, *SIXTY, camera=(BEST,))
+    photos = list((tmp_path / "photos").iterdir())
+    assert len(photos) == 1
+    stand = evening.table._referee.stand()
+    evening.act(FORTY[0])
+    assert evening.table._referee.rewind(stand)
+    assert list((tmp_path / "photos").iterdir()) == photos
+
+
 def test_a_journal_that_cannot_be_read_when_a_game_is_left(
     evening: AnnalsEvening, monkeypatch: pytest.MonkeyPatch
 ):
