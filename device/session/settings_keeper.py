@@ -12,7 +12,7 @@ from device.i18n import _, said, use_language
 from device.screen.calls import turn_call
 from device.screen.errand import ErrandResult
 from device.screen.settings.cards import CardsPage
-from device.screen.settings.errands import ChangeSetting, OpenCards, SettingsErrand, ToggleMute, TrySound
+from device.screen.settings.errands import ChangeSettings, OpenCards, SettingsErrand, ToggleMute, TrySound
 from device.session.cues import lower_at_night
 from device.session.parts import Effects
 from device.settings.model import ScreenSettings, Settings
@@ -90,11 +90,9 @@ class SettingsKeeper:
     def do(self, errand: SettingsErrand) -> ErrandResult:
         """Carry out an errand."""
         match errand:
-            case ChangeSetting(name, value, then):
-                notice = self.change(name, value)
-                if name == "sound.card":
-                    notice = notice or self._try_sound()
-                return ErrandResult(then, notice or self._voice_missing(name))
+            case ChangeSettings(values, then):
+                notices = [self._changed(name, value) for name, value in values]
+                return ErrandResult(then, next(filter(None, notices), ""))
             case ToggleMute(then):
                 notice = self.change("sound.muted", not self.now.sound.muted)
                 return ErrandResult(then, notice or self._mute_words())
@@ -103,6 +101,13 @@ class SettingsKeeper:
             case OpenCards(behind):
                 return ErrandResult(CardsPage(behind, cards=self.cards()))
         raise ValueError(f"{errand} is no errand of the settings")
+
+    def _changed(self, name: str, value: Value) -> str:
+        """Set a setting; return what people should know then, or ""."""
+        notice = self.change(name, value)
+        if name == "sound.card":
+            notice = notice or self._try_sound()
+        return notice or self._voice_missing(name)
 
     def set(self, name: str, value: Value) -> None:
         """Set a setting for this evening, and save it.

@@ -8,23 +8,24 @@ from device.screen.base import Screen
 from device.screen.errand import Errand
 from device.settings.save import Value
 
+Values = tuple[tuple[str, Value], ...]
+"""The name and the value of each of some settings."""
+
 
 class SettingsErrand(Errand):
     """An errand for the part of the evening that keeps the settings."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeSetting(SettingsErrand):
-    """Set a setting at once, and save it.
+class ChangeSettings(SettingsErrand):
+    """Set one or more settings at once, and save them.
 
     Attributes:
-        name: the setting, such as "screen.theme".
-        value: its new value.
+        values: the new value of each setting by its name, such as "screen.theme".
         then: the screen to show afterwards.
     """
 
-    name: str
-    value: Value
+    values: Values
     then: Screen
 
 

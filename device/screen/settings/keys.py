@@ -40,7 +40,16 @@ class KeysPage(SettingsPage):
             Key.TWO: self._moved(view, "keys_offset", offset, _STEP_PX, (_("Right"), "droite", first)),
             Key.THREE: self._moved(view, "keys_pitch", pitch, -_STEP_PX, (_("Closer"), "moins", apart)),
             Key.FOUR: self._moved(view, "keys_pitch", pitch, _STEP_PX, (_("Wider"), "plus", apart)),
-            Key.FIVE: self._reset(view, along=along),
+            Key.FIVE: Column(
+                _("Spread"),
+                "touches",
+                _("in a row"),
+                "",
+                Caption(_("Reset"), icon="relancer"),
+                self.change_all(view, (("screen.keys_offset", 0), ("screen.keys_pitch", 0))),
+                drawings.keys("below"),
+                why=_("The keys stand along the whole picture already.") if along else "",
+            ),
             Key.SIX: Column(
                 _("Test"),
                 "touches",
@@ -75,17 +84,4 @@ class KeysPage(SettingsPage):
             self.change(view, f"screen.{name}", then),
             drawings.keys(view.settings.screen.keys),
             why="" if then >= _STEP_PX and row.fits else why,
-        )
-
-    def _reset(self, view: View, *, along: bool) -> Column:
-        name = "keys_pitch" if view.settings.screen.keys_pitch else "keys_offset"
-        return Column(
-            _("Spread"),
-            "touches",
-            _("in a row"),
-            "",
-            Caption(_("Reset"), icon="relancer"),
-            self.change(view, f"screen.{name}", 0),
-            drawings.keys("below"),
-            why=_("The keys stand along the whole picture already.") if along else "",
         )

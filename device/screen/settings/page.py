@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -18,7 +17,7 @@ from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.question import refusal
 from device.screen.settings.column import Column, Drawing, draw_column
-from device.screen.settings.errands import ChangeSetting
+from device.screen.settings.errands import ChangeSettings, Values
 from device.screen.theme import BODY, KEY, SMALL, TITLE
 from device.settings.model import Settings
 from device.settings.save import Value
@@ -33,11 +32,11 @@ class SettingsPage(ABC):
 
     Attributes:
         behind: the screen to which OK returns; None for the home screen.
-        before: the changes that Back undoes: the name and the former value of each, the oldest first.
+        before: the changes that Back undoes: the former values of each, the oldest change first.
     """
 
     behind: Screen | None = None
-    before: tuple[tuple[str, Value], ...] = field(default=())
+    before: tuple[Values, ...] = field(default=())
 
     @property
     @abstractmethod
@@ -67,8 +66,7 @@ class SettingsPage(ABC):
         if key in columns and not columns[key].why:
             return columns[key].command
         if key is Key.BACK and self.before:
-            name, value = self.before[-1]
-            return ChangeSetting(name, value, replace(self, before=self.before[:-1]))
+            return ChangeSettings(self.before[-1], replace(self, before=self.before[:-1]))
         if key in (Key.OK, Key.BACK):
             return Go(self.behind) if self.behind else Home()
         return refusal(key, self.captions(view), {each: column.why for each, column in columns.items()})
@@ -81,9 +79,8 @@ class SettingsPage(ABC):
         column = self.columns(view).get(key)
         if column is None or column.page is None:
             return None
-        if isinstance(column.command, ChangeSetting):
-            name = column.command.name
-            return ChangeSetting(name, value_of(view.settings, name), column.page)
+        if isinstance(column.command, ChangeSettings):
+            return ChangeSettings(_former(view, column.command.values), column.page)
         return Go(column.page)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -100,9 +97,13 @@ class SettingsPage(ABC):
             draw_column(canvas, key, column)
         self._draw_side(canvas, view)
 
-    def change(self, view: View, name: str, value: Value) -> ChangeSetting:
+    def change(self, view: View, name: str, value: Value) -> ChangeSettings:
         """The command that sets a setting and comes back here; Back then undoes it."""
-        return ChangeSetting(name, value, self._after(name, value_of(view.settings, name)))
+        return self.change_all(view, ((name, value),))
+
+    def change_all(self, view: View, values: Values) -> ChangeSettings:
+        """The command that sets several settings and comes back here; Back then undoes all of it."""
+        return ChangeSettings(values, replace(self, before=(*self.before, _former(view, values))))
 
     def to_take(
         self, view: View, title: str, icon: str, setting: tuple[str, Value], drawing: Drawing
@@ -121,9 +122,6 @@ class SettingsPage(ABC):
         caption = Caption(_("Take it"), icon="valider" if is_taken else None)
         words = _("in use") if is_taken else ""
         return Column(title, icon, words, "", caption, self.change(view, name, value), drawing)
-
-    def _after(self, name: str, before: Value) -> Self:
-        return replace(self, before=(*self.before, (name, before)))
 
     def _draw_side(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
@@ -157,3 +155,8 @@ def value_of(settings: Settings, name: str) -> Value:
     if not isinstance(value, str | int | bool):
         raise TypeError(f"{name} is no single setting")
     return value
+
+
+def _former(view: View, values: Values) -> Values:
+    """The values that some settings have now."""
+    return tuple((name, value_of(view.settings, name)) for name, _value in values)

@@ -13,7 +13,7 @@ from device.sound.cards import cards_in
 from tests.device.screen.scenery import sight
 
 _TRAY = {1: "3", 2: "6", 3: "2", 4: "5", 5: "6", 6: "4"}
-_CHANGED = SettingsScreen(before=(("language", "en"),))
+_CHANGED = SettingsScreen(before=((("language", "en"),),))
 _UPRIGHT, _LARGE = (720, 1280), (1920, 1080)
 _CARDS = CardsPage(
     cards=cards_in(

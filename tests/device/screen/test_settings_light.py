@@ -17,7 +17,7 @@ def test_the_key_of_the_light_never_makes_the_picture_almost_black(now, then, ve
     """Each press is a step brighter; from the brightest it goes back to the middle."""
     view = View(settings=Settings(screen=ScreenSettings(light=now)))
     column = SettingsScreen().columns(view)[Key.SIX]
-    assert (column.command.name, column.command.value) == ("screen.light", then)
+    assert column.command.values == (("screen.light", then),)
     assert (column.caption.verb, column.caption.object) == (verb, f"{then} of 6")
 
 

@@ -271,7 +271,7 @@ def test_a_chosen_loudspeaker_that_is_away_keeps_its_key(house):
         view = View(settings=Settings(sound=SoundSettings(card=chosen)))
         columns = CardsPage(cards=cards_in(many)).columns(view)
         taken = [column for column in columns.values() if column.word == "in use"]
-        assert [column.command.value for column in taken] == [chosen]
+        assert [column.command.values for column in taken] == [(("sound.card", chosen),)]
         assert len(columns) == 6
 
 
@@ -406,17 +406,20 @@ def test_the_night_lowers_light_and_sound_by_two_steps(tmp_path):
 
 
 def test_captions_are_moved_above_their_keys_and_back(house):
-    """Each press moves the captions by some pixels; the whole width is one key away."""
+    """Each press moves the captions by some pixels; the whole width is one key away, and Back undoes that."""
     house.hold(KEYS)
     before = house.screen.canvas.key_center(0)
     house.press(Key.TWO)
     assert house.screen.canvas.key_center(0) == before + 4
     house.press(Key.THREE)
     assert house.now.screen.keys_pitch == 96
-    house.press(Key.FIVE, Key.FIVE)
+    moved = house.now.screen
+    house.press(Key.FIVE)
     assert (house.now.screen.keys_offset, house.now.screen.keys_pitch) == (0, 0)
     assert house.screen.canvas.key_center(0) == before
     assert Key.FIVE not in house.lit()
+    house.press(Key.BACK)
+    assert house.now.screen == moved
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (480, 320)])
