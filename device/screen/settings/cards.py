@@ -59,12 +59,18 @@ class CardsPage(SettingsPage):
         return (*first[: _MOST - 1], later)
 
     def _card(self, view: View, card: Card) -> Column:
-        name = card.name.partition(" - ")[2] or card.name or _("not plugged in")
+        name = card.name.partition(" - ")[2] or card.name
+        told = [word for word in name.split() if word.lower() not in _kinds()]  # the title says the others
+        name = " ".join(told) or name or _("not plugged in")
         return self.to_take(view, _kind(card), "son", ("sound.card", card.word), drawings.words("", name))
 
 
 def _kind(card: Card) -> str:
     """What a card is, in one word; its ALSA word where that is not known."""
     name = card.name.lower()
-    kinds = {"hdmi": "HDMI", "usb-audio": "USB", "headphones": _("Jack")}
-    return next((kind for sign, kind in kinds.items() if sign in name), card.word)
+    return next((kind for sign, kind in _kinds().items() if sign in name), card.word)
+
+
+def _kinds() -> Mapping[str, str]:
+    """The kinds of cards, by what the names of such cards contain."""
+    return {"hdmi": "HDMI", "usb-audio": "USB", "headphones": _("Jack")}

@@ -6,7 +6,7 @@ from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
 from device.settings.model import ScreenSettings, Settings
 from tests.device.screen.lines import cut, lines_of, unreadable
-from tests.device.screen.pictures import Picture
+from tests.device.screen.pictures import PICTURES, Picture
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -18,4 +18,12 @@ def test_the_other_theme_is_named_whole(theme, size, language):
     lines, canvas = lines_of(Picture(SettingsScreen, lambda: view), size, language)
     assert not [line.words for line in lines if line.words.endswith("…")]
     assert not unreadable(lines, canvas)
+    assert not cut(canvas)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_each_sound_card_is_named_within_its_column(language):
+    """The name of a card leaves out what its title says: "Headphones" is wider than a column."""
+    lines, canvas = lines_of(PICTURES["settings-cards"], (800, 480), language)
+    assert {"Jack", "bcm2835"} <= {line.words for line in lines}
     assert not cut(canvas)
