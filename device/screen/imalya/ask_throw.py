@@ -66,7 +66,7 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
     if state.phase is Phase.DRAW_FACTION:
         return _("{name},\ndraw your Faction").format(name=name), (SideLine("", _faction_words(state)),)
     if state.phase is Phase.BEL_ROLL:
-        first = _("Whoever throws {bel} first names the one who starts.").format(bel=bel)
+        first = _("One die. Whoever throws {bel} first names the one who starts.").format(bel=bel)
         return _("{name},\nthrow for {bel}").format(name=name, bel=bel), (SideLine("", first),)
     if len(dice) == len(state.dice):
         return _("{name},\nthrow all {n} dice").format(name=name, n=len(dice)), ()

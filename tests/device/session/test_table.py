@@ -149,13 +149,15 @@ def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
 
 
 def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
-    """Back undoes step by step; Back held opens the screen whose first key redoes the step."""
+    """Back undoes step by step, as far as the throw for Bel, and Back held redoes with its first key."""
     to_first_throw(evening)
     there = evening.state
     evening.press(Key.BACK)
     assert evening.state.phase is Phase.NAME_STARTER
     evening.press(Key.BACK)
     assert evening.state.phase is Phase.BEL_ROLL
+    (line,) = evening.table.screen.question(evening.table.view()).lines
+    assert line.rest == "One die. Whoever throws Bel first names the one who starts."
     evening.press(Key.FOUR)
     assert evening.state.phase is Phase.NAME_STARTER
     evening.hold(Key.BACK)
