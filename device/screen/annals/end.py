@@ -389,6 +389,5 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
 
 def _whose(told: _Told, best: ScoredTurn, name: str) -> str:
     """Whose the best turn was, by a name that may be shortened, and what it brought."""
-    return _("{name}, round {n}: {turn}").format(
-        name=name, n=best.round, turn=turn_words(told.game, told.state, best)
-    )
+    words = _("{name}, round {n}: {turn}") if best.dice else _("{name}, in round {n}: {turn}")
+    return words.format(name=name, n=best.round, turn=turn_words(told.game, told.state, best))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from device.game.match import Match
-from device.i18n import _, is_single
+from device.i18n import _, by_count, is_single
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
@@ -174,6 +174,7 @@ ONIRIA: Final = GameScreens(
     past=GameTelling(
         over=lambda state: _("The dream is over"),
         unit=lambda rules, count: _("point") if is_single(abs(count)) else _("points"),
+        rounds=lambda rounds: by_count(rounds, _("in {n} round"), _("in {n} rounds")),
         decided=decided,
         parse_rules=GAME.parse_rules,
     ),

@@ -18,6 +18,8 @@ from engines.imalya.switches import Tiebreak
 from tests.device.screen.artiseurs_positions import after, later, solved
 from tests.device.screen.jelimvre_positions import encircled, middle
 from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.oniria_pictures import dreamt as dreamt_view
+from tests.device.screen.oniria_positions import whole_game
 from tests.device.screen.pictures import Picture
 from tests.engines.imalya.turns import ESCALIER_SIX, SERIES, SIX, TALES, a_turn, play
 from tests.engines.oniria.tables import a_round
@@ -165,3 +167,10 @@ def test_who_wins_a_tie_takes_no_room_from_the_places(language):
 def test_a_puzzle_is_decided_by_its_aim():
     """l.64: whoever solves a puzzle has won against nobody."""
     assert decided(solved().state) == ""
+
+
+def test_the_end_of_oniria_calls_its_rounds_manches_in_french():
+    """l.39: a round of seven tricks is a "manche"; a "tour" is a round of other games."""
+    lines, _canvas = lines_of(Picture(ResultScreen, lambda: dreamt_view(*whole_game())), (800, 480), "fr")
+
+    assert "en 4 manches" in [line.words for line in lines]
