@@ -1,8 +1,9 @@
-"""Tests the sentence below the cards of a trick after declared effects."""
+"""Tests the sentence below the cards of a trick after declared effects, and who leads."""
 
 import pytest
 
 from device.i18n import use_language
+from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.screens import ONIRIA
 from device.screen.oniria.trick import TrickScreen
 from tests.device.screen import oniria_positions as oniria
@@ -38,6 +39,14 @@ def test_points_marked_in_a_regained_trick_are_not_denied(winner, words):
     """Of a trick that an effect gives back to the Soñadora, the Sombras keep the points (l.165)."""
     effect = ("declare 1 trick_result 4 sonadora", "agree 2") if winner == "sonadora" else ()
     assert words in said(*oniria.COMPARED, *effect)
+
+
+def test_who_leads_is_told_by_the_points_in_the_bar():
+    """The first screen and the list of games count the round under way, as the bar of players does."""
+    state = dreamt(*oniria.THREE_TRICKS).position.state
+
+    assert points_so_far(state) == (0, 1, 0, 0)
+    assert ONIRIA.standing(state) == "Maëlle leads, 1"
 
 
 OPEN = (*oniria.DRAFTED, *("place 2", "place 4", "place 7", "last 10"), *oniria.down(3), "show 4 9")
