@@ -12,6 +12,8 @@ from device.print.sheet import Sheet
 
 _SHADE, _OTHER_SHADE = 0.62, 0.72
 """The greys of the cells, from 0 for black to 1 for white; white and black stones must stand out on both."""
+_RULER_MM = 50
+"""The length of the ruler; a longer one would touch the sentence beside it on A4."""
 
 
 def board_sheet(paper: str) -> Sheet:
@@ -33,4 +35,5 @@ def board_sheet(paper: str) -> Sheet:
         sheet.words("abcde"[step], cell.x + middle - 1.5, cell.bottom + 7, 5, "strong")
         sheet.words(str(SIDE - step), cell.x - 7, cell.y + middle + 2, 5, "strong")
     sheet.words(_("Print at 100%, not fitted to the page."), cell.x, cell.y - 4, 3.8)
+    sheet.ruler(cell.right - _RULER_MM - 13, cell.y - 4, _RULER_MM)  # 13 mm for its own words
     return sheet
