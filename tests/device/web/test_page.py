@@ -58,10 +58,10 @@ def server():
     server.close()
 
 
-def publish(server, name, language="en", steps=30, theme="soir"):
+def publish(server, name, language="en", steps=30, theme="soir", players=None):
     """Show a game after some steps by chance; return what is shown."""
     use_language(language)
-    match, events = match_after(name, steps)
+    match, events = match_after(name, steps, players=players)
     view = seen(match, events)
     picture = position_picture(view)
     told = (Told(number=1, time="21:40", words="Inès: 3 Tales to the Trésor.", icon="tale"),)
@@ -160,6 +160,35 @@ def test_on_a_television_a_long_question_covers_nothing(browser, server, name, s
     assert shown.keys() >= {"players", "asked", "news"}
     assert [pair for pair in combinations(shown, 2) if overlap(*(shown[part] for part in pair))] == []
     assert all(box["top"] >= 0 and box["bottom"] <= height for box in shown.values())
+
+
+@chromium
+@pytest.mark.parametrize("size", [TELEVISION, (1280, 720), (1024, 768)], ids=["full", "small", "tablet"])
+@pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "throws"])
+@pytest.mark.parametrize("players", [6, 8])
+def test_on_a_television_eight_people_can_be_read(browser, server, players, name, size):
+    """Each has name, note and score beside each other, and the dice stay in the tray."""
+    table = publish(server, name, players=players)
+    set_size(browser, size)
+    browser.get(server.address)
+    waiting(browser).until(lambda page: len(page.find_elements(By.CSS_SELECTOR, "#players li")) == players)
+    cut, rows, tray, dice = browser.execute_script(
+        """const boxes = (parts) => [...parts].map((part) => part.getBoundingClientRect().toJSON())
+            .filter(({ width }) => width);
+        const names = [...document.querySelectorAll("#players .name")];
+        return [
+            names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+            [...document.querySelectorAll("#players li")].map((row) => boxes([row, ...row.children])),
+            ...boxes(document.querySelectorAll("#dice")),
+            boxes(document.querySelectorAll("#dice :is(.number, .frame, .tag)")),
+        ]"""
+    )
+    assert cut == []
+    for row, *parts in rows:
+        assert [pair for pair in combinations(parts, 2) if overlap(*pair)] == []
+        assert all(row["top"] <= part["top"] and part["bottom"] <= row["bottom"] for part in parts)
+    assert len(dice) >= len(table.game.dice)
+    assert all(tray["top"] <= part["top"] and part["bottom"] <= tray["bottom"] for part in dice)
 
 
 def overlap(one, other):
