@@ -223,6 +223,30 @@ def test_where_room_is_short_the_end_of_a_name_is_cut(browser, server, name, siz
 
 
 @chromium
+def test_a_phone_shows_names_of_ten_letters_beside_tales_and_bar(browser, server):
+    """In Imalya, whose rows hold most."""
+    table = publish(server, "imalya", players=4)
+    names = ("Christophe", "Véronique", "Maximilien", "Guillaume")
+    players = tuple(
+        player.model_copy(update={"name": name, "score": 188})
+        for player, name in zip(table.game.players, names, strict=True)
+    )
+    game = table.game.model_copy(update={"players": players})
+    server.publish(Published(table.model_copy(update={"game": game}).model_dump_json().encode()))
+    look(browser, server, PHONE, game.title)
+    waiting(browser).until(
+        lambda page: page.find_elements(By.CSS_SELECTOR, "#players .name")[3].text == names[3]
+    )
+    widths = browser.execute_script(
+        """return ["name", "way"].map((part) => [...document.querySelectorAll(`#players .${part}`)].map(
+            ({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]))"""
+    )
+    assert all(whole <= there for whole, there in widths[0])
+    assert len({there for _whole, there in widths[1]}) == 1
+    assert widths[1][0][1] > 20
+
+
+@chromium
 def test_a_change_is_shown_without_loading_the_page_again(browser, server):
     """The stream alone brings another game; nothing is wrong by the browser's log."""
     table = publish(server, "imalya")
