@@ -62,7 +62,13 @@ def page_app(latest: Latest, files: Mapping[str, PageFile], hosts: list[str], se
         Middleware(TrustedHostMiddleware, allowed_hosts=hosts),
         Middleware(Limits, language=lambda: latest.language),
     ]
-    return Starlette(routes=routes, middleware=middleware)
+
+    async def no_page(request: Request, error: Exception) -> Response:
+        pages = [path for path, file in files.items() if file.media_type == MEDIA_TYPES[".html"]]
+        words = Sentence("There is no such page here. There are {pages}.", pages=", ".join(sorted(pages)))
+        return refusal(404, words, latest.language)
+
+    return Starlette(routes=routes, middleware=middleware, exception_handlers={404: no_page})
 
 
 class _Page:

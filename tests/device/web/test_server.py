@@ -177,6 +177,16 @@ def test_no_path_of_an_address_reaches_the_disk(server, path):
     assert get(server, path).status == 404
 
 
+def test_an_address_without_a_page_names_the_pages(server):
+    """Whoever mistypes the address of a television reads where to go; what was asked is not repeated."""
+    with get(server, "tv%3Cscript%3E") as answer:
+        assert (answer.status, answer.headers["content-type"]) == (404, "text/plain; charset=utf-8")
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+        assert answer.read().decode() == (
+            "There is no such page here. There are /, /evening, /people, /result, /seat, /throws."
+        )
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_nothing_can_be_written(server, method):
     """Every address answers reading requests alone."""
