@@ -437,7 +437,8 @@ class Store:
         if self._engine.dialect.name == "sqlite":
             return Sentence(
                 "The club’s database {url} cannot be used: {reason}. It is a file of a club, in a folder that"
-                " exists and may be written; check the path, or name another with --database.",
+                " exists and may be written; check the path and the room on the disk, or name another with"
+                " --database.",
                 url=self._shown,
                 reason=reason,
             )

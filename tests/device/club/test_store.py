@@ -180,7 +180,7 @@ def test_what_cannot_be_opened_says_what_to_do(tmp_path, path):
     """A missing folder, a text and a folder are no database."""
     (tmp_path / "text.txt").write_text("no database " * 100)
     (tmp_path / "folder").mkdir()
-    with pytest.raises(ClubError, match=r"cannot be used: .* check the path, or name another"):
+    with pytest.raises(ClubError, match=r"cannot be used: .* check the path and the room on the disk, or"):
         Store(f"sqlite:///{tmp_path / path}")
 
 
