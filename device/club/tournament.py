@@ -277,7 +277,7 @@ def set_result(store: Store, name: str, number: int, board: int, won: float | No
             return pairing
     raise ClubError(
         Sentence(
-            "{name}: no two players sit at board {board} of round {number}; {drawn} rounds are drawn.",
+            "{name}: no two players sit at board {board} of round {number}; rounds drawn so far: {drawn}.",
             name=name,
             board=board,
             number=number,

@@ -84,7 +84,7 @@ def test_people_may_say_how_a_game_ended(store):
     ]
     set_result(store, "Duel", 1, 1, None)
     assert standings(store.tournament("Duel"), store.results())[0].name == "A"
-    with pytest.raises(ClubError, match="no two players sit at board 2 of round 1"):
+    with pytest.raises(ClubError, match="no two players sit at board 2 of round 1; rounds drawn so far: 1"):
         set_result(store, "Duel", 1, 2, 1.0)
 
 
