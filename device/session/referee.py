@@ -43,6 +43,7 @@ class Stand:
 
     Attributes:
         match: the game, or None.
+        begun: the game that had been begun last, or None.
         steps: how many of its steps had been taken.
         position: as screens saw it.
         pending: the throw that was in doubt, or None.
@@ -51,6 +52,7 @@ class Stand:
     """
 
     match: Match | None
+    begun: Match | None
     steps: int
     position: GameView[Any] | None
     pending: Pending | None
@@ -354,7 +356,15 @@ class Referee:
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
         steps = self.match.steps if self.match else 0
-        return Stand(self.match, steps, self.position, self.dice.pending, self._passed, self.dice.picture)
+        return Stand(
+            self.match,
+            self._begun,
+            steps,
+            self.position,
+            self.dice.pending,
+            self._passed,
+            self.dice.picture,
+        )
 
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
@@ -365,7 +375,7 @@ class Referee:
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        if self.match is not stand.match and not self._take_away(stand.match):
+        if self.match is not stand.match and not self._take_away(stand):
             return False
         if self.match is None or self.stands_at(stand):
             return True
@@ -381,22 +391,23 @@ class Referee:
         self._add_notice(self._tell_parts())
         return True
 
-    def _take_away(self, before: Match | None) -> bool:
-        """Put the game before this one back on the table; False if there is no game to take away.
+    def _take_away(self, stand: Stand) -> bool:
+        """Put the game of this stand back on the table; False if there is no game to take away.
 
-        If this one was begun, it is deleted. If it was resumed, it waits as before.
+        The game that is taken away is deleted if it was begun since then. If it was resumed, it waits as before.
         """
         taken = self.match
         if taken is None:
             return False
-        if taken is not self._begun:
+        begun = taken is self._begun and taken is not stand.begun
+        if not begun:
             self._saved.put_back(taken)
         self._clear()
-        if taken is self._begun:
+        if begun:
             self._delete(taken)
             self._add_notice(self._saved.find())
-        if before is not None:
-            self.start(before, "")
+        if stand.match is not None:
+            self.start(stand.match, "")
         return True
 
     def stands_at(self, stand: Stand) -> bool:

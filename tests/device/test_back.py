@@ -244,7 +244,7 @@ def test_holding_ok_on_the_first_screen_takes_no_step_of_the_saved_game_back(wal
 
 
 def test_a_finished_game_is_left_as_safely(walker):
-    """Back takes the last step back; OK plays a rematch, and holding it does not bring a dead game back."""
+    """Back takes the last step back. OK plays a rematch; held, it opens the book of the game that is over."""
     walker.sit_down("choix_des_dieux", "elis", 2)
     walker.play_on(Random(7), WHOLE)
     walker.go_back_to(walker.steps)
@@ -257,9 +257,12 @@ def test_a_finished_game_is_left_as_safely(walker):
     walker.referee.ask()
     over = walker.table.match
     walker.hold(Key.OK)
+    assert isinstance(walker.table.screen, RulebookScreen)
+    assert walker.table.match is over
+    assert over.state.outcome is not None
+    walker.press(Key.BACK, Key.OK)
     assert walker.table.match.record.number == over.record.number + 1
     assert walker.steps == 0
-    assert over.state.outcome is not None
     del walker.table._picture.paint
     walker.turn()
 
