@@ -17,6 +17,7 @@ import click
 from device.cli import club, dice, games, people, sheets, table
 from device.cli.options import complain
 from device.errors import OWN_ERRORS, OutputError, ScreenError
+from device.terminal import say
 from device.version import VERSION
 
 _OUTPUT_FAILS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         # Ctrl-C while a library in C++ is imported: the library fails, and names the interrupt as the cause.
         if not isinstance(error.__cause__, KeyboardInterrupt):
             raise
-        click.echo("\nAborted!", err=True)
+        say("\nAborted!", error=True)
         sys.exit(1)
     except OSError as error:
         if error.errno not in _OUTPUT_FAILS or error.filename is not None:

@@ -394,7 +394,7 @@ class Referee:
     def _take_away(self, stand: Stand) -> bool:
         """Put the game of this stand back on the table; False if there is no game to take away.
 
-        The game that is taken away is deleted if it was begun since then. If it was resumed, it waits as before.
+        What is taken away is deleted if it was begun since then. If it was resumed, it waits as before.
         """
         taken = self.match
         if taken is None:

@@ -90,7 +90,8 @@ def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     draw_board(canvas, state.board, Scene(), board)
     if osselets:
         column = Zone(board.right + 8, board.y, beside, board.h)
-        _draw_osselets(canvas, state, state.in_play, column, len(state.osselets))
+        chosen = state.in_play if canvas.awaits else 0
+        _draw_osselets(canvas, state, chosen, column, len(state.osselets))
 
 
 def draw_osselets(canvas: Canvas, state: State, chosen: int) -> None:

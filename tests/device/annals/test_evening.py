@@ -279,7 +279,7 @@ def test_nobody_has_a_page_before_the_first_game(tmp_path: Path):
     evening.table.screen = EveningScreen(HomeScreen())
     evening.turn()
     evening.press(Key.ONE)
-    assert evening.table.view().notice.startswith("After the first finished game")
+    assert evening.table.view().notice.startswith("Whoever plays under a name has a page here")
     assert evening.shown == EveningScreen(HomeScreen())
     evening.close()
 
