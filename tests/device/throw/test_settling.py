@@ -206,6 +206,18 @@ def test_dice_that_were_not_thrown_again_do_not_count_again(two):
     assert two.state.why == NotThrown(2)
 
 
+def test_one_of_any_number_of_dice_is_a_throw(thrown):
+    """Where any number is thrown, one die thrown again counts with those that lie there; none does not."""
+    thrown.eye.await_throw((1, 2, 3), {}, any_number=True)
+    thrown.hand = 300
+    thrown.watch(3)
+    thrown.hand = None
+    assert thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(1)
+    thrown.roll(b=(250, 300, "5"))
+    assert faces(thrown.watch(60)) == [("1", "5", "3")]
+
+
 def test_a_doubtful_die_that_is_read_otherwise_was_not_thrown(tray):
     """If the doubtful reading of a die changes but the die stays in its place, no throw counts."""
     tray.roll(a=(100, 100, "6"))
