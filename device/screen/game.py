@@ -85,6 +85,7 @@ class Switch:
         title: what the rule is about, in a few words; a line break counts as a space.
         values: the possible values, each with a word and a sentence that explains it.
         needs: the names of fields of which one must be on for this rule to have an effect; () for none.
+        without: the names of fields of which none may be on for this rule to have an effect.
         opens: makes the screen on which people make a value of their own; None if they can only choose from
             `values`.
         own: the word and the sentence for a value that people have made.
@@ -97,6 +98,7 @@ class Switch:
     title: str
     values: Mapping[Any, tuple[str, str]]
     needs: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     opens: Callable[[ChoosesRules], Screen] | None = None
     own: tuple[str, str] = ("", "")
     brings: Mapping[Any, Mapping[str, bool]] = dataclasses.field(default_factory=dict)
@@ -109,7 +111,8 @@ class Switch:
 
     def applies(self, rules: object) -> bool:
         """Whether the rule has an effect when these rules are played."""
-        return not self.needs or any(getattr(rules, field) for field in self.needs)
+        needed = not self.needs or any(getattr(rules, field) for field in self.needs)
+        return needed and not any(getattr(rules, field) for field in self.without)
 
     def words(self, value: object) -> tuple[str, str]:
         """The word and the sentence for a value."""

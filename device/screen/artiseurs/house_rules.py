@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from device.i18n import _, cached_by_language
 from device.screen.artiseurs.library import puzzle_of
@@ -54,17 +55,22 @@ def presets() -> Mapping[str, Preset]:
 @cached_by_language
 def switches() -> tuple[Switch, ...]:
     """The house rules, in the order of the list."""
+    puzzle = Switch("puzzle", _("The puzzle"), _puzzles(), needs=("puzzle",))
     return (
-        *in_chapter(_("The set"), *_of_material()),
-        *in_chapter(_("The board"), *_of_board()),
-        *in_chapter(_("The osselets"), *_of_osselets()),
-        *in_chapter(_("The end"), *_of_end()),
+        *in_chapter(_("The set"), puzzle, *_in_games(_of_material())),
+        *in_chapter(_("The board"), *_in_games(_of_board())),
+        *in_chapter(_("The osselets"), *_in_games(_of_osselets())),
+        *in_chapter(_("The end"), *_in_games(_of_end())),
     )
+
+
+def _in_games(switches: Iterable[Switch]) -> Iterator[Switch]:
+    """The switches, asleep in a puzzle: by other rules than its own, it may have no solution."""
+    return (replace(switch, without=("puzzle",)) for switch in switches)
 
 
 def _of_material() -> tuple[Switch, ...]:
     return (
-        Switch("puzzle", _("The puzzle"), _puzzles(), needs=("puzzle",)),
         Switch(
             "bag_mode",
             _("The bag"),

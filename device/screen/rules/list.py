@@ -155,7 +155,10 @@ class RuleListScreen:
         )
 
     def _without_effect(self, switch: Switch) -> str:
-        """Why a rule has no effect: it needs another one, or one of two, which are off."""
+        """Why a rule has no effect: another one excludes it, or those that it needs are off."""
+        for rule in self.choice.switches:
+            if rule.field in switch.without and getattr(self.choice.rules, rule.field):
+                return _("Does not count with the rule “{rule}”.").format(rule=rule.about)
         match [other.about for other in self.choice.switches if other.field in switch.needs]:
             case [needed]:
                 return _("Counts only with the rule “{rule}”.").format(rule=needed)

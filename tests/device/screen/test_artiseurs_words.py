@@ -4,13 +4,18 @@ from dataclasses import replace
 
 import pytest
 
+from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.house_rules import switches
 from device.screen.artiseurs.screens import first_screen
-from device.screen.base import GameView, View
-from engines.artiseurs import GAME, Draw, Phase, Stones, parse_action, parse_rules
+from device.screen.base import GameView, Refuse, View
+from device.screen.rules.choice import RuleChoice
+from device.screen.rules.list import RuleListScreen
+from device.screen.rules.offer import RulesScreen
+from engines.artiseurs import GAME, LIBRARY, Draw, Phase, Stones, parse_action, parse_rules
 from engines.artiseurs.rules import ThirdColour
+from engines.artiseurs.solve import solve
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen.pictures import PICTURES
 
@@ -63,6 +68,21 @@ def test_the_book_says_what_wins(house, most_stones):
         "agreement" not in house
     )
     assert ("Then", "Every stone counts one.") in lines or "count" not in house
+
+
+def test_a_puzzle_keeps_the_rules_that_it_was_made_for():
+    """§6.5: a puzzle says whether diagonals count; where they do not, the third one has no solution."""
+    third = LIBRARY[2].rules
+    kept = {switch.field for switch in switches() if switch.applies(third)}
+    choice = RuleChoice("artiseurs", ("Yann",), "puzzle", third)
+    diagonals = [switch.field for switch in switches()].index("diagonal_lines")
+    listed = RuleListScreen(choice, RulesScreen("artiseurs", ("Yann",)), third, diagonals)
+
+    assert kept == {"puzzle"}
+    refused = listed.press(Key.THREE, View())
+    assert refused == Refuse("Does not count with the rule “The puzzle”.")
+    assert solve(third).is_sound
+    assert not solve(replace(third, diagonal_lines=False)).solutions
 
 
 def test_the_house_rules_say_that_stones_of_the_third_colour_are_drawn():
