@@ -26,6 +26,7 @@ from device.screen.choix_des_dieux.pick import PickScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.armies import READY_ARMIES, set_up
+from device.screen.jelimvre.army import ArmyScreen
 from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.oniria.settle import SettleScreen
@@ -42,7 +43,7 @@ from engines.artiseurs import ProposeEnd, TurnByTurn
 from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
-from engines.jelimvre import Colour, Move, Ready
+from engines.jelimvre import Colour, Colours, Move, Ready
 from engines.oniria import Rules
 from engines.opponents import VERSION, parse_opponent
 from engines.opponents.level import Level
@@ -585,6 +586,16 @@ def test_people_set_up_no_army_for_a_machine(alone):
     assert alone.table.match.steps == steps
     alone.table._referee.apply_all(white)
     assert alone.table.match.steps == steps + len(white)
+
+
+def test_a_machine_sets_up_under_cover(alone):
+    """J-30: a machine that plays White sets up its whole army under cover; then Black is asked."""
+    rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
+    alone.table.open(Begin("jelimvre", rules, (NAME, "Nora"), {"Nora": Machine(parse_opponent("easy"))}))
+    alone.table.open(Play(Colours(1)))
+    alone.wait()
+    assert (type(alone.table.screen), alone.match_steps) == (ArmyScreen, 23)
+    assert alone.state.active is Colour.BLACK
 
 
 @pytest.mark.parametrize("text", ["resign", "offer-draw"])

@@ -71,12 +71,12 @@ def card() -> GameCard:
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """The screen after a step; a secret camp is covered unless its player has just changed it."""
+    """The screen after a step; a secret camp is covered unless a person has just changed it."""
     state = match.state
     match state.phase:
         case Phase.COLOURS:
             return ColoursScreen()
-        case Phase.SETUP if state.is_secret and not any(isinstance(event, ChangedUnseen) for event in events):
+        case Phase.SETUP if state.is_secret and not _changed_by_a_person(match, events):
             return LookAwayScreen()
         case Phase.SETUP:
             return setup_screen(state)
@@ -86,6 +86,12 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
             return ResultScreen(EndScreen())
         case _:
             return TurnScreen()
+
+
+def _changed_by_a_person(match: Match, events: tuple[object, ...]) -> bool:
+    """Whether the step has changed a secret camp, and a person has played it, who looks at that camp."""
+    changed = any(isinstance(event, ChangedUnseen) for event in events)
+    return changed and not match.played[-1].entry.by_machine
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
