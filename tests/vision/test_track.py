@@ -167,7 +167,7 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
 
 
 def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
-    """If both kept dice show a 5 and die 2 lies in its place, die 3 lies in the lane, even in the place of 2."""
+    """If both kept dice show a 5 and die 2 is where it was, die 3 is in the lane, even at 2's place there."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "5")}
     pushed, stayed, thrown = die(150, LANE_Y, "5"), die(300, 100, "5"), die(80, 300, "2")
     tracked = with_lane(before, reading(pushed, stayed, thrown), (1,))
