@@ -43,7 +43,6 @@ class Stand:
 
     Attributes:
         match: the game, or None.
-        begun: the game that had been begun last, or None.
         steps: how many of its steps had been taken.
         position: as screens saw it.
         pending: the throw that was in doubt, or None.
@@ -52,7 +51,6 @@ class Stand:
     """
 
     match: Match | None
-    begun: Match | None
     steps: int
     position: GameView[Any] | None
     pending: Pending | None
@@ -179,8 +177,9 @@ class Referee:
             None if seat in machines else number
             for seat, number in enumerate(self._journal.people_named(begin.players))
         ]
-        self._begun = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
-        self.start(self._begun)
+        match = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
+        self.start(match)
+        self._begun = match
 
     def rematch(self) -> None:
         """Start the game that is over once more, with the same people and rules."""
@@ -201,7 +200,7 @@ class Referee:
 
     def start(self, match: Match, words: str | None = None) -> None:
         """Put a game on the table, and say these words; without them, the game's own news."""
-        self.match, self._saved.match = match, None
+        self.match, self._saved.match, self._begun = match, None, None
         self._passed = frozenset()
         self.dice.begin()
         self._follow((), words)
@@ -356,15 +355,7 @@ class Referee:
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
         steps = self.match.steps if self.match else 0
-        return Stand(
-            self.match,
-            self._begun,
-            steps,
-            self.position,
-            self.dice.pending,
-            self._passed,
-            self.dice.picture,
-        )
+        return Stand(self.match, steps, self.position, self.dice.pending, self._passed, self.dice.picture)
 
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
@@ -375,7 +366,7 @@ class Referee:
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        if self.match is not stand.match and not self._take_away(stand):
+        if self.match is not stand.match and not self._take_away(stand.match):
             return False
         if self.match is None or self.stands_at(stand):
             return True
@@ -391,23 +382,22 @@ class Referee:
         self._add_notice(self._tell_parts())
         return True
 
-    def _take_away(self, stand: Stand) -> bool:
-        """Put the game of this stand back on the table; False if there is no game to take away.
+    def _take_away(self, before: Match | None) -> bool:
+        """Put the game before this one back on the table; False if there is no game to take away.
 
-        What is taken away is deleted if it was begun since then. If it was resumed, it waits as before.
+        If this one was begun by the last press, it is deleted. If it was resumed, it waits as before.
         """
         taken = self.match
         if taken is None:
             return False
-        begun = taken is self._begun and taken is not stand.begun
-        if not begun:
+        if taken is not self._begun:
             self._saved.put_back(taken)
         self._clear()
-        if begun:
+        if taken is self._begun:
             self._delete(taken)
             self._add_notice(self._saved.find())
-        if stand.match is not None:
-            self.start(stand.match, "")
+        if before is not None:
+            self.start(before, "")
         return True
 
     def stands_at(self, stand: Stand) -> bool:
