@@ -170,7 +170,7 @@ class Newcomer(Evening):
 
     def resume_and_finish(self):
         """From home, take up the first game of the list, play it to its end, and leave it."""
-        self.choose("Games")
+        self.choose("Your games")
         assert isinstance(self.table.screen, GamesScreen)
         self.choose("Resume")
         for _ in range(_MOST_PRESSES):
@@ -182,7 +182,7 @@ class Newcomer(Evening):
 
     def look_back(self):
         """From home, replay the last game, and open the pages of the evening, the dice and the people."""
-        self.choose("Games")
+        self.choose("Your games")
         self.choose("Finished")
         self.choose("Replay")
         self.press(Key.BACK, Key.BACK)

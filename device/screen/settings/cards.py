@@ -46,7 +46,7 @@ class CardsPage(SettingsPage):
         """What an HDMI card is, what to do in silence, and that a desktop chooses the loudspeaker itself."""
         return (
             ("son", "HDMI", _("a screen with loudspeakers of its own; many screens have none")),
-            ("son", _("Nothing heard?"), _("take another one: each key plays a bell on it")),
+            ("son", _("No sound?"), _("take another one: each key plays a bell on it")),
             ("doute", _("On a desktop"), _("the system’s sound settings choose it")),
         )
 
