@@ -390,12 +390,13 @@ class Referee:
         taken = self.match
         if taken is None:
             return False
-        if taken is not self._begun:
-            self._saved.put_back(taken)
-        self._clear()
         if taken is self._begun:
+            self._clear()
             self._delete(taken)
             self._add_notice(self._saved.find())
+        else:
+            self._saved.put_back(taken)
+            self._clear()
         if before is not None:
             self.start(before, "")
         return True

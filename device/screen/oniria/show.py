@@ -35,7 +35,7 @@ class ShowScreen(QuestionScreen):
         """Ask for the power of the next card."""
         state = state_of(view)
         hand, powers = _next(state)
-        choices = value_choices(powers, lambda power: _told(state, Show(hand, power)))
+        choices = value_choices(powers, lambda power: _tell(state, Show(hand, power)))
         choices[Key.OK] = rules_choice(chapter_now(state))
         return Question(" ".join(_sentence(state)), (), choices)
 
@@ -72,7 +72,7 @@ def _next(state: State) -> tuple[int, list[int]]:
     return hand, [action.power for action in shows if action.hand == hand]
 
 
-def _told(state: State, action: Show) -> Command:
+def _tell(state: State, action: Show) -> Command:
     """Tell a power, or say that the hand has no card of it any more."""
     refused = why_not(state, action)
     return Refuse(refused) if refused else Play(action)

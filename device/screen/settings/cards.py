@@ -60,8 +60,9 @@ class CardsPage(SettingsPage):
 
     def _card(self, view: View, card: Card) -> Column:
         name = card.name.partition(" - ")[2] or card.name
-        told = [word for word in name.split() if word.lower() not in _kinds()]  # the title says the others
-        name = " ".join(told) or name or _("not plugged in")
+        kinds = _kinds()
+        others = [word for word in name.split() if word.lower() not in kinds]  # the title says the kind
+        name = " ".join(others) or name or _("not plugged in")
         return self.to_take(view, _kind(card), "son", ("sound.card", card.word), drawings.words("", name))
 
 
