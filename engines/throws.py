@@ -94,7 +94,7 @@ class Dice(Spelled):
 
 @dataclass(frozen=True)
 class OwnDice(Spelled):
-    """From now on dice of a taught set lie in the tray.
+    """These dice of a taught set lie in the tray from now on.
 
     The n-th name of a face is what the letter n of a throw stands for.
     """

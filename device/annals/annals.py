@@ -175,7 +175,7 @@ class Annals:
         self._waiting.insert(0, (self._journal.game(game), TellLuck))
 
     def poll(self) -> None:
-        """Take a computed answer, have the next one computed, and notice changes. Never waits.
+        """Take an answer of the background process, ask for the next one, and notice changes. Never waits.
 
         Another evening may have begun, and the journal may have changed: a person forgotten, a game deleted.
         """

@@ -11,7 +11,7 @@ from device.screen.motion.motion import Motion
 
 @runtime_checkable
 class TakesText(Protocol):
-    """A screen on which people write: a keyboard types letters there, and does not press the table's keys."""
+    """A screen on which people write: there a keyboard types letters instead of pressing the table's keys."""
 
     def typed(self, letter: str) -> Command:
         """The command of a typed letter, space or hyphen."""

@@ -627,7 +627,7 @@ def test_people_call_for_turns_where_a_machine_would_begin(alone):
 
 
 def test_a_person_claims_while_machines_act(alone):
-    """l.100: on the fly, the held key of a person claims while a machine acts, and so before later claims."""
+    """l.100: a person claims by holding a key while a machine acts, and withdraws by holding it again."""
     machines = {name: Machine(parse_opponent("easy")) for name in ("Nora", "Otto")}
     rules = GAMES["artiseurs"].presets["baugienne"]
     alone.table.open(Begin("artiseurs", rules, (NAME, *machines), machines))

@@ -141,7 +141,7 @@ def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
 def test_an_interrupted_import_of_a_library_is_an_interrupt(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    """Ctrl-C while ONNX Runtime is imported ends a command as at any other moment; other failures stay."""
+    """Ctrl-C during the import of ONNX Runtime ends a command in words; other failed imports are raised."""
 
     def interrupted(box: object, name: str) -> None:
         raise ImportError("initialization failed") from cause

@@ -43,7 +43,7 @@ class TableScreen(QuestionScreen):
         return {}
 
     def claims(self, view: View) -> Mapping[Key, Choice]:
-        """The claim, or its withdrawal, by the key of each person; empty in the modes with turns."""
+        """What each person's key claims or withdraws; see `claim_choices`."""
         return claim_choices(view)
 
     def scene(self, view: View) -> Scene:
@@ -110,7 +110,7 @@ class TableScreen(QuestionScreen):
 
 
 def claim_choices(view: View) -> Mapping[Key, Choice]:
-    """The claim, or its withdrawal, by the key of each person; empty in the modes with turns."""
+    """For each person's key the claim, or its withdrawal after a claim; empty in the modes with turns."""
     state, machines = state_of(view), position_of(view).machines
     if state.rules.mode is not Mode.BAUGIENNE:
         return {}

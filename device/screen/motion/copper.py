@@ -81,7 +81,7 @@ class CopperMove(Motion):
 
     @property
     def over_moments(self) -> bool:
-        """True: it begins or ends in the bar, which stays in sight."""
+        """True: the discs leave or reach the bar, which such a motion does not hide."""
         return True
 
     @property

@@ -100,7 +100,7 @@ def test_a_loaded_die_is_told():
 
 
 def test_the_verdict_changes_at_fixed_numbers_of_throws_only():
-    """Further dice wait for the next such number: judged after every throw, fair dice look loaded."""
+    """More throws are judged at the next such number: judged after each one, fair dice would look loaded."""
     games = [game(number, even(60)) for number in range(1, 4)]
     assert only(games[:2]).judged == 720
     assert only(games).judged == 720
