@@ -76,10 +76,12 @@ def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     shapes = with_guests(view, table.names(view), table.machines)
     for key, seat in shown.items():
         _draw_column(canvas, view, canvas.column(key, _TOP), seat, table.place(seat), shapes)
-    if len(shown) < len(SOFT_KEYS) - 1:
-        _draw_guest(canvas, canvas.column(SOFT_KEYS[len(shown)], _TOP), free=not table.is_full)
-    if len(shown) < len(SOFT_KEYS) - 2:
-        _draw_machine(canvas, canvas.column(SOFT_KEYS[len(shown) + 1], _TOP), free=not table.is_full)
+    if not table.is_full:
+        free = [canvas.column(key, _TOP) for key in SOFT_KEYS[len(shown) : -1]]
+        if free:
+            _draw_offer(canvas, free[0], "joueurs", _("Guest"), _("plays, leaves no trace"))
+        if len(free) > 1:
+            _draw_offer(canvas, free[1], MACHINE, _("Machine"), _("plays where somebody is missing"))
     _draw_other(canvas, view, canvas.column(Key.SIX, _TOP), screen)
     _draw_side(canvas, view, screen, table)
 
@@ -152,40 +154,23 @@ def _draw_absent(canvas: Canvas, zone: Zone, foot: float) -> None:
         foot += 21
 
 
-def _draw_guest(canvas: Canvas, zone: Zone, *, free: bool) -> None:
-    """Draw the column that seats a guest."""
-    if not free:
-        return
+def _draw_offer(canvas: Canvas, zone: Zone, figure: str, name: str, words: str) -> None:
+    """Draw the column of somebody who may be seated: a figure, a name, and what it means."""
     theme = canvas.theme
     draw_dashed(canvas, zone)
-    draw_figure(canvas, "joueurs", theme.brume, zone.center[0] - 20, zone.y + 26, 40)
-    draw_text(canvas, _("Guest"), NAME.at(21), theme.velin, zone.center[0], zone.y + 103, "center")
-    _draw_small(canvas, zone, zone.y + 130, _("plays, leaves no trace"))
-
-
-def _draw_machine(canvas: Canvas, zone: Zone, *, free: bool) -> None:
-    """Draw the column that seats a machine."""
-    if not free:
-        return
-    theme = canvas.theme
-    draw_dashed(canvas, zone)
-    draw_figure(canvas, MACHINE, theme.brume, zone.center[0] - 20, zone.y + 26, 40)
-    face = fitting(canvas, _("Machine"), NAME.at(21), zone.w - 8)
-    draw_text(canvas, _("Machine"), face, theme.velin, zone.center[0], zone.y + 103, "center")
-    _draw_small(canvas, zone, zone.y + 130, _("plays where somebody is missing"))
+    draw_figure(canvas, figure, theme.brume, zone.center[0] - 20, zone.y + 26, 40)
+    face = fitting(canvas, name, NAME.at(21), zone.w - 16)
+    draw_text(canvas, name, face, theme.velin, zone.center[0], zone.y + 103, "center")
+    _draw_small(canvas, zone, zone.y + 130, words)
 
 
 def _draw_other(canvas: Canvas, view: View, zone: Zone, screen: DrawnNames) -> None:
     """Draw the column of other names, with those of the next pages."""
-    theme = canvas.theme
-    draw_dashed(canvas, zone)
-    draw_figure(canvas, "plus", theme.brume, zone.center[0] - 20, zone.y + 26, 40)
-    draw_text(canvas, _("Other"), NAME.at(21), theme.velin, zone.center[0], zone.y + 103, "center")
     everybody = columns(view, screen.game, screen.table(view).seated)
     later = everybody[(screen.page + 1) * (len(SOFT_KEYS) - 1) :]
     names = [name_of(view, seat) for seat in later[:_OTHERS]]
     words = _("{names} or anybody new").format(names=", ".join(names)) if names else _("anybody new")
-    _draw_small(canvas, zone, zone.y + 130, words)
+    _draw_offer(canvas, zone, "plus", _("Other"), words)
 
 
 def _draw_small(canvas: Canvas, zone: Zone, foot: float, words: str) -> None:
