@@ -122,6 +122,15 @@ def test_the_site_has_every_file_that_a_page_links_to(tmp_path: Path):
     assert {page.name: links for page in pages if (links := list(lead_nowhere(page)))} == {}
 
 
+def test_the_search_of_the_site_needs_no_other_host():
+    """The script without which no site in a folder is searched lies in docs/, not in the internet."""
+    (script,) = re.findall(
+        r"^  polyfills:\n    - (\S+)", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE
+    )
+    assert "iframe-worker" in script, "the plugin looks for this name"
+    assert (ROOT / script).is_file()
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_game_stands_in_one_page_of_the_reference(game: str):
     """The page of all engines leaves out each game, since a name that stands on two pages fails."""
