@@ -42,7 +42,6 @@ class LabelledFolder:
     def __init__(
         self, out: Path, own: Callable[[dict[str, Any]], bool], options: Mapping[str, object]
     ) -> None:
-        self._out = out
         self._labels = out / "labels.jsonl"
         content = read_file(self._labels, LARGEST_BYTES) if self._labels.exists() else b""
         lines = dict(_named(self._labels, content, own))
