@@ -57,7 +57,8 @@ class ColourScreen(QuestionScreen):
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, canvas.bar.bottom + 44)
+        title = self.question(view).title
+        draw_fitting(canvas, title, TITLE, theme.velin, 12, canvas.bar.bottom + 44, canvas.w - 24)
         top = canvas.bar.bottom + _DOWN
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
             _draw_column(canvas, canvas.column(key, top), state, colour)

@@ -17,7 +17,7 @@ from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, w
 from device.screen.question import SideLine
 from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import above_foot_line, foot_line_zone, line_zone
-from device.screen.row.scene import draw_notice, notice_line
+from device.screen.row.scene import notice_line
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -53,9 +53,8 @@ def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> No
     """Draw the panel beside or below the board where no osselets lie, and the host's line below it."""
     osselets = state is not None and state.rules.mode.has_osselets
     side = side_zone(canvas, board_zone(canvas, osselets=osselets))
-    panel, line = above_foot_line(canvas, side), foot_line_zone(canvas)
-    draw_talk(canvas, panel, state, talk)
-    draw_notice(canvas, view, replace(line, x=panel.x, w=panel.w))
+    line = replace(foot_line_zone(canvas), x=side.x, w=side.w)
+    _draw_with_line(canvas, view, above_foot_line(canvas, side), line, state, talk)
 
 
 def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> None:
@@ -63,10 +62,17 @@ def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -
     side = side_zone(canvas, board_zone(canvas, osselets=True))
     bottom = side.bottom if canvas.upright else line_zone(canvas).bottom
     line = Zone(side.x, bottom - 26, side.w, 26)
-    told = notice_line(view)
-    foot = min(line.y, line_top(canvas, line, told)) - 8
-    draw_talk(canvas, replace(side, h=foot - side.y), state, talk)
-    draw_host_line(canvas, line, told)
+    _draw_with_line(canvas, view, replace(side, h=line.y - 8 - side.y), line, state, talk)
+
+
+def _draw_with_line(
+    canvas: Canvas, view: View, zone: Zone, line_zone: Zone, state: State | None, talk: Talk
+) -> None:
+    """Draw the panel and the host's line; where the line is long, it takes room from the panel above it."""
+    line = notice_line(view)
+    bottom = min(zone.bottom, line_top(canvas, line_zone, line) - 8)
+    draw_talk(canvas, replace(zone, h=bottom - zone.y), state, talk)
+    draw_host_line(canvas, line_zone, line)
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:

@@ -141,7 +141,8 @@ def draw_fitting(
 def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
     """Wrap the words into lines no wider than `width` units; line breaks in the words are kept.
 
-    No line is broken at a no-break space. A path that is wider than a line is broken after a slash.
+    No line is broken at a no-break space. A path that is wider than a line is broken after a slash,
+    another word after a hyphen.
     """
     lines: list[str] = []
     for paragraph in words.split("\n"):
@@ -161,11 +162,11 @@ def wrapped(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
 
 
 def _pieces(canvas: Canvas, word: str, face: Type, width: float) -> list[str]:
-    """Split a word that is wider than a line after its slashes; any other word stays in one piece."""
+    """Split a word that is wider than a line after its slashes, or else its hyphens."""
     if text_width(canvas, word, face) <= width:
         return [word]
-    pieces = [""]
-    for part in re.findall(r"[^/]*/|[^/]+", word):
+    pieces, end = [""], "/" if "/" in word else "-"
+    for part in re.findall(f"[^{end}]*{end}|[^{end}]+", word):
         if pieces[-1] and text_width(canvas, pieces[-1] + part, face) > width:
             pieces.append("")
         pieces[-1] += part

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -58,10 +59,14 @@ def draw_question(canvas: Canvas, words: str) -> None:
     draw_lines(canvas, words, NAME.at(20), canvas.theme.velin, 12, foot - 15, width=canvas.w - 24, leading=24)
 
 
-def draw_hint(canvas: Canvas, words: str) -> None:
-    """Draw a hint at the right of the columns, above OK and Back."""
+def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:
+    """Draw a hint at the right of the columns, above OK and Back.
+
+    It is left out where it would reach `line_y`, the upper edge of the host's line below it, in units.
+    """
     side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + _DOWN)
-    draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
+    if side.y + 24 * len(wrapped(canvas, words, BODY, side.w)) <= line_y:
+        draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
