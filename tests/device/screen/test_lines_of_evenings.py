@@ -1,0 +1,53 @@
+"""Random evenings: after each key, every line of text on the screen can be read."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from device.journal.journal import FILE_NAME, Journal
+from device.screen.registry import SCREENS
+from tests.device.screen.lines import Line, recording, unreadable
+from tests.faults.people import People
+
+SIZES = [(800, 480), (480, 800), (1280, 720), (720, 1280)]
+NAMES = ("Marie-Antoinette", "Bartholomew", "Wilhelmine W.", "Jean-Christophe", "Maximilian M.", "Zoé")
+_COVERED = 0.5
+"""A line of which more is hidden was covered on purpose."""
+_ACTS = 60
+_SETTLING = 3
+"""How many turns of the loop it takes until a screen stands still after a press."""
+
+
+def _is_meant_to_be_read(line: Line) -> bool:
+    """Whether a line is neither a medallion's letter, which another may cover, nor a title below a bar."""
+    return len(line.words) > 1 and line.hidden < _COVERED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", list(SCREENS))
+def test_every_line_of_a_random_evening_can_be_read(
+    game: str, size: tuple[int, int], language: str, tmp_path: Path
+):
+    """People with long names open a game and press lit keys at random; no line is cut, hidden or crossed."""
+    with Journal(tmp_path / FILE_NAME) as journal:
+        for name in NAMES:
+            journal.add_person(name)
+    with recording(size, language) as canvas:
+        people = People(tmp_path, random.Random(f"{game} {size} {language}"))
+        evening = people.evening
+        evening.screen.canvas = canvas
+        evening.open_card(game)
+        for _ in range(_ACTS):
+            people.act()
+            evening.turn(_SETTLING)
+            canvas.surface.lines.clear()
+            canvas.surface.pieces.clear()
+            evening.redraw()
+            shown = [line for line in canvas.surface.told() if _is_meant_to_be_read(line)]
+            assert unreadable(shown, canvas) == [], type(evening.table.screen).__name__
+        people.close()
