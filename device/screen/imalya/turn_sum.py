@@ -48,6 +48,8 @@ _LEADING: Final = 20
 """From line to line of what is said of dice that do not score, in units."""
 _TWO_LINES: Final = 2 * _LEADING - 2
 """The distance between two such dice below which one line is said of each, in units."""
+_LEAST_ROW: Final = 24
+"""The least distance between two such dice, in units; in a lower panel they have the place of the heading."""
 _NUMBER: Final = Type(SERIF_BLACK, 44)
 _FORMULA: Final = Type(SERIF_BLACK, 54)
 _SUM: Final = Type(SERIF_BLACK, 104)
@@ -236,9 +238,13 @@ def _draw_uncounted(sheet: Canvas, told: TurnTold) -> None:
             _draw_tales(sheet, _("to the Trésor"), told.paid, foot, left=24, right=column or sheet.w)
             sheet.fill(Zone(14, bottom, sheet.w - 28, 1), theme.filet)
     if told.left_out:
-        draw_text(sheet, _("Not counted"), BODY, theme.brume, 14, 30)
-        draw_double_rule(sheet, 14, 42, sheet.w - 28)
-        _draw_dice(sheet, told.left_out, Zone(14, 54, sheet.w - 28, bottom - 60))
+        place = Zone(14, 54, sheet.w - 28, bottom - 60)
+        if place.h >= _LEAST_ROW * _rows(told.left_out, place):
+            draw_text(sheet, _("Not counted"), BODY, theme.brume, 14, 30)
+            draw_double_rule(sheet, 14, 42, sheet.w - 28)
+        else:
+            place = replace(place, y=12, h=bottom - 18)
+        _draw_dice(sheet, told.left_out, place)
 
 
 def _draw_tales(
@@ -254,10 +260,19 @@ def _draw_tales(
     draw_text(sheet, str(tales), number, theme.cuivre, edge - 14, foot, "right")
 
 
+def _columns(zone: Zone) -> int:
+    """The number of columns of dice that do not score; two where there is room for them."""
+    return 2 if zone.w >= 2 * _COLUMN_W else 1
+
+
+def _rows(groups: tuple[LeftOut, ...], zone: Zone) -> int:
+    """The number of rows in which such groups stand."""
+    return -(-len(groups) // _columns(zone))
+
+
 def _draw_dice(sheet: Canvas, groups: tuple[LeftOut, ...], zone: Zone) -> None:
-    """Draw groups of dice one below the other; in two columns where there is room for them."""
-    columns = 2 if zone.w >= 2 * _COLUMN_W else 1
-    rows = -(-len(groups) // columns)
+    """Draw groups of dice one below the other."""
+    columns, rows = _columns(zone), _rows(groups, zone)
     most, width = max(len(group.icons) for group in groups), zone.w / columns
     size = max(14.0, min(_SMALL_DIE, zone.h / rows - 18, width / most - 22))
     pitch = min(size + 42, zone.h / rows)

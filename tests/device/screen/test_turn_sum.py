@@ -53,8 +53,13 @@ def test_the_total_of_a_turn_keeps_to_its_place(counted):
         assert sprite.y + ink.bottom <= keys + 2
 
 
-def test_dice_that_do_not_score_are_told_below_each_other(monkeypatch):
-    """On a small upright screen the words of six dice that do not score do not run into each other."""
+@pytest.mark.parametrize(
+    ("actions", "rules", "count"),
+    [(COSTLY, "escalier_six", 6), ((*COSTLY[:-2], "throw G", "lock 6", "done"), "tales_six", 5)],
+    ids=["six", "five-and-tales"],
+)
+def test_dice_that_do_not_score_are_told_below_each_other(monkeypatch, actions, rules, count):
+    """On a small upright screen the words of dice that do not score do not run into each other."""
     places = []
     draw_lines = turn_sum.draw_lines
 
@@ -63,10 +68,10 @@ def test_dice_that_do_not_score_are_told_below_each_other(monkeypatch):
         return draw_lines(sheet, words, face, color, x, baseline, **more)
 
     monkeypatch.setattr(turn_sum, "draw_lines", recorded)
-    shown = counted_turn(COSTLY, rules="escalier_six")
+    shown = counted_turn(actions, rules=rules)
     sum_entrances(shown.stage((480, 800)), shown.motion.told)
 
-    assert len(places) == 6
+    assert len(places) == count
     for (x, above, more_lines), (next_x, below, _lines) in pairwise(sorted(places)):
         assert x != next_x or below - above >= 20 * more_lines + 14
 
