@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from device.keys import Key
 from device.screen.artiseurs.bar import draw_players as draw_colours
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.columns import Column, draw_columns
@@ -185,3 +186,12 @@ def test_a_name_of_three_lines_stands_above_the_rule_of_its_column(name):
         column = canvas.column(0)
         rules.append(pixels(canvas, Zone(column.x, column.y + 146, column.w, 12)))
     assert rules[0] == rules[1]
+
+
+def test_the_label_of_a_machines_column_stands_clear_of_its_frame():
+    """The dashed frame round the column that seats a machine leaves six units beside its label."""
+    lines, canvas = lines_of(PICTURES["names-first"], (800, 480))
+    (label,) = (line.ink for line in lines if line.words == "Machine")
+    frame = canvas.rect(canvas.column(Key.FOUR, 64))
+    assert frame.left + 6 <= label.left
+    assert label.right <= frame.right - 6
