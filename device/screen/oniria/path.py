@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
-from device.screen.kit.text import draw_text, fitting, shortened, text_width
+from device.screen.kit.text import draw_text, shortened, text_width
 from device.screen.oniria.words import short_powers
 from device.screen.theme import BODY, JOUR, NAME, STRONG
 from device.zone import Zone
@@ -20,6 +22,10 @@ _H, _GAP = 84.0, 8.0
 _POINTER_H = 18.0
 _RADIUS = 5.0
 _ICONS = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+_SMALL: Final = 18.0
+_EDGE: Final = 5.0
+"""The size of a line where both sides have one, and what a line leaves free at both ends, in units."""
+_SIGN_GAP: Final = 5.0
 _POINTER = "M0 0H24L12 11Z"
 
 
@@ -121,16 +127,42 @@ def draw_constraints(canvas: Canvas, zone: Zone, senda: Senda, ink: str, mark: s
         draw_text(canvas, _("free"), BODY, ink, middle, zone.y + 61, "center")
         return
     foot = zone.y + (64 if len(lines) == 1 else 54)
-    size = 24.0 if len(lines) == 1 else 18.0
+    sizes = (24.0, _SMALL) if len(lines) == 1 else (_SMALL,)
     for side, powers in lines:
-        words = short_powers(powers)
-        room = zone.w - 2 * size - 12
-        face = fitting(canvas, words, STRONG.at(size), room)
-        sign = STRONG.at(size + 3)
-        width = size + 5 + text_width(canvas, "≠", sign) + 5 + text_width(canvas, words, face)
-        left = middle - width / 2
-        draw_figure(canvas, _ICONS[side], ink, left, foot - size * 0.86, size)
-        left += size + 5
-        left += draw_text(canvas, "≠", sign, mark, left, foot) + 5
-        draw_text(canvas, words, face, ink, left, foot)
+        _draw_line(canvas, zone, foot, _line(canvas, zone, side, powers, sizes), ink, mark)
         foot += 22
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a Senda forbids one side: the side's icon, a sign, and powers, all of one size."""
+
+    icon: str
+    sign: str
+    words: str
+    size: float
+
+    def width(self, canvas: Canvas) -> float:
+        """The width of the line, in units."""
+        sign = text_width(canvas, self.sign, STRONG.at(self.size + 3))
+        return self.size + 2 * _SIGN_GAP + sign + text_width(canvas, self.words, STRONG.at(self.size))
+
+
+def _line(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], sizes: Sequence[float]) -> _Line:
+    """The largest line that fits; where none does, it names the powers that are left, which are fewer."""
+    for size in sizes:
+        line = _Line(_ICONS[side], "≠", short_powers(powers), size)
+        if line.width(canvas) <= zone.w - 2 * _EDGE:
+            return line
+    left = [power for power in side.powers if power not in powers]
+    return _Line(_ICONS[side], "=", short_powers(left), sizes[0])
+
+
+def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: _Line, ink: str, mark: str) -> None:
+    """Draw such a line in the middle of a place."""
+    left = zone.center[0] - line.width(canvas) / 2
+    draw_figure(canvas, line.icon, ink, left, foot - line.size * 0.86, line.size)
+    left += line.size + _SIGN_GAP
+    color = mark if line.sign == "≠" else ink
+    left += draw_text(canvas, line.sign, STRONG.at(line.size + 3), color, left, foot) + _SIGN_GAP
+    draw_text(canvas, line.words, STRONG.at(line.size), ink, left, foot)

@@ -12,7 +12,7 @@ from device.screen.oniria.cards import CardZones
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.path import path_bottom
+from device.screen.oniria.path import draw_path, path_bottom, place_zone
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.table import cards_zone
 from device.screen.oniria.trail import TrailScreen
@@ -21,8 +21,9 @@ from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import deck_word, hand_name
 from device.screen.theme import BASE, THEMES
 from engines.oniria import Senda
+from engines.oniria.path import PathPlace
 from tests.device.screen import oniria_positions as oniria
-from tests.device.screen.lines import cut, lines_of, unreadable
+from tests.device.screen.lines import cut, lines_of, recording, unreadable
 from tests.device.screen.oniria_pictures import PICTURES, dreamt, five
 from tests.device.screen.pictures import Picture
 
@@ -116,6 +117,19 @@ def test_no_points_of_a_card_hide_its_power(name, size):
         inside = canvas.rect(zones[card.hand])
         (figure,) = [line for line in lines if line.words == str(card.power) and inside.contains(line.ink)]
         assert figure.hidden == 0
+
+
+@pytest.mark.parametrize("sombras", [(), (2, 3)], ids=["alone", "both-sides"])
+@pytest.mark.parametrize("size", [BASE, (480, 800)], ids=str)
+def test_what_a_senda_bars_stands_within_its_frame(size, sombras):
+    """However many powers the Soñadora may not play, the frame round their Senda crosses no word."""
+    for barred in (each for count in range(1, 6) for each in combinations(range(7, 12), count)):
+        with recording(size, "fr") as canvas:
+            draw_path(canvas, [PathPlace(Senda(sombras, barred))], 1)
+        place = canvas.rect(place_zone(canvas, 1))
+        said = [line.ink for line in canvas.surface.told() if place.colliderect(line.ink)]
+        assert len(said) == 5 if sombras else 3
+        assert all(place.inflate(-10, -10).contains(ink) for ink in said)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
