@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from device.i18n import _
 from device.screen.choix_des_dieux.rows import (
     GAP,
     LOWEST,
@@ -18,6 +17,7 @@ from device.screen.choix_des_dieux.rows import (
     rows_above_and_below,
     sum_face,
 )
+from device.screen.choix_des_dieux.tray import pot_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_medallion, draw_panel
@@ -95,14 +95,11 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
     draw_panel(canvas, zone)
     size, free = medallion_size(zone, 36), margin(zone)
     foot = zone.y + zone.h / 2
-    name = _("Pot")
     if account is None:
         draw_figure(canvas, "tale", theme.cuivre, zone.x + free, foot - size / 2, size)
     else:
-        name = state.players[account].name
-        draw_medallion(
-            canvas, account, name, zone.x + free, foot - size / 2, size, fill=theme.velin, ink=theme.fond
-        )
+        named, left = state.players[account].name, zone.x + free
+        draw_medallion(canvas, account, named, left, foot - size / 2, size, fill=theme.velin, ink=theme.fond)
     color = theme.bel if change > 0 else theme.dam
     number = sum_face(zone, 30, 0.8)
     right = zone.right - free - 2
@@ -113,4 +110,5 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
     left = zone.x + free + size + free - 2
     room = right - 4 - left
     face = STRONG.at(max(FLOOR_PX, min(STRONG.size, zone.h * 0.8)))
+    name = pot_name(canvas, face, room) if account is None else state.players[account].name
     draw_fitting(canvas, name, face, theme.velin, left, foot + face.size / 3, room)

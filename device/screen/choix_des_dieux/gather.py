@@ -16,8 +16,7 @@ from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
-from device.screen.choix_des_dieux.tray import draw_row
-from device.screen.choix_des_dieux.words import unit
+from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -130,7 +129,7 @@ def _draw_pot(canvas: Canvas, zone: Zone, state: State) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     line = Zone(zone.x + 16, zone.y + 6, zone.w - 32, 34)
-    draw_row(canvas, line, _("Pot"), state.pot, theme.cuivre, unit(state.rules))
+    draw_pot(canvas, line, state.pot, state.rules)
     draw_double_rule(canvas, line.x, zone.y + 43, line.w)
     words = _("Shared by all when the session closes.")
     if state.unclaimed and state.rules.final_pot is FinalPot.BETTORS:

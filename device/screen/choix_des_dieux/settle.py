@@ -17,7 +17,7 @@ from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
-from device.screen.choix_des_dieux.tray import draw_row
+from device.screen.choix_des_dieux.tray import draw_pot, draw_row
 from device.screen.choix_des_dieux.words import names_each, sum_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
@@ -302,7 +302,7 @@ def _draw_foot(canvas: Canvas, zones: tuple[Zone, Zone], state: State, pot: int,
     theme, (left, right) = canvas.theme, zones
     draw_panel(canvas, left)
     down = (left.h - _FOOT_ROW_H) / 2
-    draw_row(canvas, left.inset(16, down), _("Pot"), pot, theme.cuivre, unit(state.rules))
+    draw_pot(canvas, left.inset(16, down), pot, state.rules)
     if missing is None:
         return
     draw_panel(canvas, right)
@@ -341,7 +341,7 @@ def _draw_balance(canvas: Canvas, body: Zone, state: State, event: Settled, pot:
     draw_player_rows(canvas, left, rows)
     draw_panel(canvas, side)
     line = Zone(side.x + 16, side.y + 14, side.w - 32, 34)
-    draw_row(canvas, line, _("Pot"), pot, canvas.theme.cuivre, unit(state.rules))
+    draw_pot(canvas, line, pot, state.rules)
     words = _("Won or lost in this round, and what everybody has now.")
     face = SMALL if many else BODY
     draw_lines(canvas, words, face, canvas.theme.brume, line.x, line.bottom + 36, width=line.w, leading=24)

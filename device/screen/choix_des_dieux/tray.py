@@ -25,12 +25,13 @@ from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import Row, RowDie
 from device.screen.row.scene import notice_line
-from device.screen.theme import BODY, NAME, SCORE, SMALL
+from device.screen.theme import BODY, FLOOR_PX, NAME, SCORE, SMALL, Type
 from device.screen.words import written
 from device.zone import Zone
 from engines.choix_des_dieux import State
 from engines.choix_des_dieux.dice import DICE
 from engines.choix_des_dieux.events import Threw
+from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import GODS
 
 _STAND_H = 94
@@ -212,10 +213,25 @@ def _sums(canvas: Canvas, state: State, seat: int) -> list[Sum]:
 
 def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
     """Draw words at the left, and a number with its unit at the right."""
-    face = SCORE.at(30)
-    shown = written(number)
+    face, foot = SCORE.at(30), baseline(SCORE.at(30), zone.y, zone.h)
     right = zone.right - text_width(canvas, unit, BODY) - 6
-    draw_text(canvas, unit, BODY, color, zone.right, baseline(face, zone.y, zone.h), "right")
-    draw_text(canvas, shown, face, color, right, baseline(face, zone.y, zone.h), "right")
-    room = right - text_width(canvas, shown, face) - zone.x - 8
-    draw_fitting(canvas, words, BODY, color, zone.x, baseline(face, zone.y, zone.h), room)
+    draw_text(canvas, unit, BODY, color, zone.right, foot, "right")
+    draw_text(canvas, written(number), face, color, right, foot, "right")
+    draw_fitting(canvas, words, BODY, color, zone.x, foot, _words_w(canvas, zone, number, unit))
+
+
+def _words_w(canvas: Canvas, zone: Zone, number: int, unit: str) -> float:
+    """The room that a number with its unit leaves to the words in a row, in units."""
+    return zone.w - text_width(canvas, unit, BODY) - 14 - text_width(canvas, written(number), SCORE.at(30))
+
+
+def draw_pot(canvas: Canvas, zone: Zone, pot: int, rules: Rules) -> None:
+    """Draw in such a row what is in the pot."""
+    name = pot_name(canvas, BODY, _words_w(canvas, zone, pot, unit(rules)))
+    draw_row(canvas, zone, name, pot, canvas.theme.cuivre, unit(rules))
+
+
+def pot_name(canvas: Canvas, face: Type, room: float) -> str:
+    """The name of the pot, or its first word alone where the whole name would be cut."""
+    name = _("Pot")
+    return name if text_width(canvas, name, face.at(FLOOR_PX)) <= room else name.split()[0]

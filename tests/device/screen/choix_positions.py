@@ -18,14 +18,23 @@ SIXTEEN = (
     *("Inès", "Maëlle", "Yann", "Théo", "Gwenaëlle", "Philippine", "Christophe", "Anastasia"),
     *("Marguerite", "Alexandrine", "Konstantin", "Zoé", "Ulysse", "Rose-Marie", "Oscar", "Barthélemy"),
 )
-SIXTEEN_STAKED = (*HONOURED, *(f"stake {seat} {10 + seat % 9}" for seat in range(2, 17)), "stake 1 7")
-SIXTEEN_READY = (
-    *(*SIXTEEN_STAKED, "throw N"),
-    *(f"guess {seat} {('La Moisson', 'Bûcher', 'Mort douce')[seat % 3]}" for seat in range(2, 17)),
-    *(f"ready {seat}" for seat in range(2, 17)),
+TWENTY_FOUR = (
+    *SIXTEEN,
+    *("Béatrice", "Fulbert", "Hyacinthe", "Isidore", "Jeanne", "Lucrèce", "Mathurin", "Népomucène"),
 )
-SIXTEEN_WON, SIXTEEN_LOST = (*SIXTEEN_READY, "throw A"), (*SIXTEEN_READY, "throw D")
-"""The same round with sixteen people; a third of them has guessed right."""
+
+
+def ready(players: int) -> tuple[str, ...]:
+    """The same round with more people, up to its last throw; a third of them has guessed right."""
+    seats = range(2, players + 1)
+    return (
+        *(*HONOURED, *(f"stake {seat} {10 + seat % 9}" for seat in seats), "stake 1 7", "throw N"),
+        *(f"guess {seat} {('La Moisson', 'Bûcher', 'Mort douce')[seat % 3]}" for seat in seats),
+        *(f"ready {seat}" for seat in seats),
+    )
+
+
+SIXTEEN_WON, SIXTEEN_LOST = (*ready(16), "throw A"), (*ready(16), "throw D")
 
 
 def played(*actions, rules="elis", names=NAMES, pot=12):

@@ -53,6 +53,17 @@ def test_each_step_of_a_settlement_names_everybody_whole(end, size):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("god", "AD")
+def test_the_name_of_the_pot_is_never_cut(god, size):
+    """With twenty-four players the pot has the first word of its name where the whole name has no room."""
+    view = divined(*choix.ready(24), f"throw {god}", names=choix.TWENTY_FOUR, pot=33)
+    for number in range(len(steps(view.position.events))):
+        said = [line.words for line in lines_below_bar(SettlementScreen(number), view, size)]
+        assert "Fonds…" not in said
+        assert number == 0 or {"Fonds commun", "Fonds"} & set(said)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_title_of_a_settlement_takes_no_room_from_the_rows(size):
     """However many were right, the sentence about the loss does not name them: the rows below do."""
     view = view_of(*choix.SIXTEEN_LOST)
