@@ -174,7 +174,7 @@ def _draw_other(canvas: Canvas, view: View, zone: Zone, screen: DrawnNames) -> N
 
 
 def _draw_small(canvas: Canvas, zone: Zone, foot: float, words: str) -> None:
-    for line in wrapped(canvas, words, SMALL, zone.w - 8):
+    for line in wrapped(canvas, words, SMALL, zone.w - 12):
         if foot > zone.bottom - 6:
             return
         words = shortened(canvas, line, SMALL, zone.w - 4)
