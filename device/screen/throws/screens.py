@@ -12,6 +12,7 @@ from device.screen.base import Begin, Screen, View, position_of
 from device.screen.game import Chapter, GameCard, GameScreens, Preset, RuleLine, same_order
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.throws.end import SessionScreen
+from device.screen.throws.glance import draw_glance, draw_scene
 from device.screen.throws.throw import ThrowScreen, points, row
 from device.screen.throws.words import count_words, faces_of, sum_words
 from device.sound.calls import Call, CallKind
@@ -130,6 +131,8 @@ THROWS: Final[GameScreens[State, Action]] = GameScreens(
     rematch=same_order,
     turn=lambda state: len(state.thrown),
     standing=standing,
+    scene=draw_scene,
+    glance=draw_glance,
     cells=cells,
     die_faces=faces_of,
     dice_seen=dice_seen,
