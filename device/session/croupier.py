@@ -175,7 +175,9 @@ class Croupier:
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
         strange = [
-            n for n, die in seen.dice.items() if die.shape != faces[n].shape and n not in seen.doubtful
+            number
+            for number, die in seen.dice.items()
+            if number not in seen.doubtful and (die.shape != faces[number].shape or letters[number] is None)
         ]
         doubts = (*strange, *seen.doubtful)
         pending = Pending(seen.lying, seen.pixels, letters, doubts, remarks=seen.remarks)

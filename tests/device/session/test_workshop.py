@@ -246,6 +246,20 @@ def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
     assert evening.tray.dice_set == "Runes"
 
 
+def test_a_face_that_means_nothing_in_the_game_is_asked_about(evening):
+    """A die that surely shows a face of own dice that stands for no Figure of this game is asked about."""
+    evening.box.keep(replace(RUNES, name="Bones", means=MappingProxyType({"1": "banni"})))
+    evening.table.open(errands.PlayWith("Bones", HomeScreen()))
+    evening.press(Key.OK, Key.OK, Key.OK)
+    evening.tray.falls = ["1"]
+    evening.press(Key.OK)
+    evening.turn(40)
+    assert isinstance(evening.shown, FigureScreen)
+    assert evening.shown.letter is None
+    evening.press(Key.ONE)
+    assert not isinstance(evening.shown, FigureScreen)
+
+
 def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
     """Own dice are chosen in their list, and are then ticked on the rules screen."""
     hold(evening, Key.SIX)
