@@ -122,7 +122,7 @@ def test_a_slip_of_the_finger_is_dropped_once_two_answers_contradict_it() -> Non
 def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> None:
     """Comparing takes time. A correction of a reading that was believed makes all dice be compared."""
     evening, memory = an_evening(), Memory(describe)
-    evening.learn(SET, read(), "3", a_look(3))
+    evening.learn(SET, read("5"), "3", a_look(3))
     assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
     before = evening.learnt
     evening.learn(SET, read("5", 0.88, doubtful=False), "4", a_look(4))
