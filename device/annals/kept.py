@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ from wording.sentence import Sentence
 FILE_NAME: Final = "annals.jsonl"
 LARGEST_BYTES: Final = 100_000_000
 """The largest file that is read, in bytes: some twenty thousand games. A larger one is computed again."""
+_MOST_READ: Final = 20_000
+"""For how many lines the facts stay in memory; beyond that, lines are parsed at each listing of the games."""
 _FORMAT: Final = 1
 """Grows when other facts are kept, or the same ones in another way."""
 
@@ -89,16 +92,11 @@ class KeptGames:
             record: the game.
             length: the number of its entries.
         """
-        content = _checked(self._lines.get(record.number, ""))
-        if content is None or content.get("key") != key_of(record, length):
+        kept = _kept_in(self._lines.get(record.number, ""), len(record.players))
+        if kept is None or kept.key != key_of(record, length):
             return None
-        facts = facts_of_json(content.get("facts"), len(record.players))
-        if facts is None:
-            return None
-        luck = _fortunes(content.get("luck"), len(record.players))
-        fits = bool(luck) and content.get("luck_key") == luck_key_of(record, length)
-        luck_key = content["luck_key"] if fits else ""
-        return KeptFacts(content["key"], facts, luck if fits else (), luck_key, str(content.get("dice", "")))
+        fits = bool(kept.luck) and kept.luck_key == luck_key_of(record, length)
+        return kept if fits else replace(kept, luck=(), luck_key="")
 
     def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> None:
         """Keep the facts of a game until `save`; luck that was kept for the same entries stays.
@@ -195,6 +193,18 @@ def _checked(line: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return content if isinstance(content, dict) and isinstance(content.get("game"), int) else None
+
+
+@lru_cache(maxsize=_MOST_READ)
+def _kept_in(line: str, seats: int) -> KeptFacts | None:
+    """What a line says of a game that so many players began; None if the line is damaged."""
+    content = _checked(line) or {}
+    facts = facts_of_json(content.get("facts"), seats)
+    if facts is None:
+        return None
+    luck = _fortunes(content.get("luck"), seats)
+    key, luck_key, dice = (str(content.get(name, "")) for name in ("key", "luck_key", "dice"))
+    return KeptFacts(key, facts, luck, luck_key, dice)
 
 
 def _fortunes(rows: Any, seats: int) -> tuple[Fortune, ...]:

@@ -48,6 +48,14 @@ def test_a_game_is_computed_once(journal: Journal, tmp_path: Path, computed: lis
     assert computed == [1, 2]
 
 
+def test_a_line_is_parsed_once(journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Each visit to past games lists them all; lines that have not changed are not parsed again."""
+    first = read(journal, tmp_path)
+    assert read(journal, tmp_path) == first
+    monkeypatch.setattr(kept, "facts_of_json", lambda *content: pytest.fail("parsed again"))
+    assert read(journal, tmp_path) == first
+
+
 def test_the_file_holds_no_names(journal: Journal, tmp_path: Path):
     """Names stand in the journal alone."""
     read(journal, tmp_path)
