@@ -6,6 +6,7 @@ import contextlib
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +25,10 @@ from device.game.match import Match
 from device.i18n import said
 from device.journal.journal import GameRecord, Journal
 from device.journal.times import Now, now_utc
+
+SAVED_TOGETHER: Final = 50
+"""After how many answers the whole file is written while more are awaited. A power cut loses as many answers,
+which are then computed again; with fewer, a memory card wears out sooner."""
 
 
 class Annals:
@@ -199,8 +204,10 @@ class Annals:
             self._ask_next()
 
     def close(self) -> None:
-        """Stop computing. May be called twice."""
+        """Stop computing, and save what was computed. May be called twice."""
         self._background.close()
+        with contextlib.suppress(AnnalsError):  # it is computed again next time
+            self._kept.save()
 
     def _drop_luck(self) -> None:
         """Forget the luck of the game on the table, and do not compute it: a step has changed the game."""
@@ -282,7 +289,7 @@ class Annals:
                 self._waiting.append((record, TellLuck))
         if _is_luck_of(self._on_table, asked) and isinstance(answer, tuple | Exception):
             self.past = replace(self.past, luck=answer)
-        if isinstance(asked, TellLuck) or not self._waiting:
+        if self._kept.unsaved >= SAVED_TOGETHER or not self._waiting:
             self._kept.save()
         self._tell()
 

@@ -78,12 +78,15 @@ class KeptGames:
 
     Args:
         folder: the data folder; None for a table that keeps nothing.
+
+    Attributes:
+        unsaved: how many lines were changed since the file was written.
     """
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._lines: dict[int, str] = self._read()
-        self._changed = False
+        self.unsaved = 0
 
     def find(self, record: GameRecord, length: int) -> KeptFacts | None:
         """What is kept of a game; None if it must be computed.
@@ -125,7 +128,7 @@ class KeptGames:
         gone = self._lines.keys() - set(numbers)
         for number in gone:
             del self._lines[number]
-        self._changed |= bool(gone)
+        self.unsaved += len(gone)
 
     def save(self) -> None:
         """Write the file, if anything has changed.
@@ -133,7 +136,7 @@ class KeptGames:
         Raises:
             AnnalsError: it cannot be written; what it held before is unchanged.
         """
-        if not self._changed or self._folder is None:
+        if not self.unsaved or self._folder is None:
             return
         path = self._folder / FILE_NAME
         try:
@@ -147,11 +150,11 @@ class KeptGames:
                     error=error.strerror,
                 )
             ) from error
-        self._changed = False
+        self.unsaved = 0
 
     def _put(self, record: GameRecord, kept: KeptFacts) -> None:
         line = _line(record.number, kept)
-        self._changed |= self._lines.get(record.number) != line
+        self.unsaved += self._lines.get(record.number) != line
         self._lines[record.number] = line
 
     def _read(self) -> dict[int, str]:

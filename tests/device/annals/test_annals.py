@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from device.annals import kept as kept_module
 from device.annals import photos as photos_module
 from device.annals.annals import Annals
 from device.annals.finished import FinishedGames
@@ -131,6 +132,30 @@ def test_luck_that_is_missing_is_computed(journal: Journal, tmp_path: Path):
     again = annals_of(journal, tmp_path)
     again.refresh()
     assert [len(result.luck) for result in again.past.results] == [2, 2]
+
+
+def test_luck_of_many_games_is_written_together(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """While more games wait, the file is not written after each of them; closing the table writes it."""
+    for _game in range(3):
+        play(journal)
+    FinishedGames.read(journal, KeptGames(tmp_path))
+    written = []
+    write = kept_module.write_file
+    monkeypatch.setattr(
+        kept_module, "write_file", lambda path, text: (written.append(path), write(path, text))
+    )
+    annals = annals_of(journal, tmp_path)
+    annals.refresh()
+    for _turn in range(3):
+        annals.poll()
+    assert [len(result.luck) for result in annals.past.results] == [0, 2, 2]
+    assert not written
+    annals.close()
+    again = annals_of(journal, tmp_path)
+    again.refresh()
+    assert [len(result.luck) for result in again.past.results] == [0, 2, 2]
 
 
 def test_luck_is_computed_once(journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
