@@ -20,7 +20,7 @@ from vision.boxes import Box, center_xy, holds, iou
 from vision.crop import CONTEXT, crop_square
 from vision.dice_set import D6_PIPS
 from vision.find import Finder
-from vision.known import NOTHING, OTHER
+from vision.opinion import NOTHING, OTHER
 
 STORED_CONTEXT = 1.9
 """The side of a stored crop in box sides, with a margin for rotations and shifts."""

@@ -21,7 +21,7 @@ from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, crop_square
 from vision.find import Finder
 from vision.flat import CLASSES
-from vision.known import NOTHING, OTHER
+from vision.opinion import NOTHING, OTHER
 from vision.warp import FLAT_PX, lay_flat
 
 STORED_PX = 192

@@ -52,7 +52,7 @@ from vision.boxes import Box
 from vision.dice_set import KINDS
 from vision.errors import PictureError
 from vision.files import read_text
-from vision.known import NOTHING, OTHER
+from vision.opinion import NOTHING, OTHER
 from vision.picture import load_picture
 from vision.plain_json import read_json
 from vision.vantage import Vantage

@@ -14,7 +14,7 @@ from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.flat import FACES as LAID_FLAT
-from vision.known import Face
+from vision.opinion import Face
 from vision.reader import Reader
 from vision.reading import Die, Reading
 
@@ -64,7 +64,7 @@ class Score:
     Attributes:
         photographs: how many pictures were read.
         wholly_right: pictures on which every value is right and nothing is invented.
-        dice: the labelled dice of the announced set that lie flat and have a known value.
+        dice: the labelled dice of the expected set that lie flat and have a known value.
         right: found and the value right, doubtful or not.
         answered: found and not doubtful.
         silent_misreads: a wrong value that is not doubtful.

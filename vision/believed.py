@@ -24,7 +24,7 @@ from vision.dice_set import (
     SAGE,
     Kind,
 )
-from vision.known import Face
+from vision.opinion import Face
 from vision.vantage import View
 
 QUESTION: Final = 1.0

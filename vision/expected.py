@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
-from vision.known import Announced, Face, Opinion
+from vision.opinion import Face, Opinion, TrainedFaces
 from vision.remember import Memory, Remembered
 from vision.taught import Look, identity
 
@@ -29,14 +29,14 @@ class Expected:
     """
 
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], memory: Memory) -> None:
-        self._announced = Announced(dice_set, classes)
+        self._trained = TrainedFaces(dice_set, classes)
         looks = _looks(dice_set)
         self._remembered = Remembered(looks, memory)
         self.doubts_alone = not (dice_set.taught or dice_set.contradicted)
-        self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._announced.faces, *looks]))
-        self._by_class = [self.faces.index(face) for face in self._announced.faces]
+        self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._trained.faces, *looks]))
+        self._by_class = [self.faces.index(face) for face in self._trained.faces]
         self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
-        self.taught_alone = tuple(face for face in looks if face not in self._announced.faces)
+        self.taught_alone = tuple(face for face in looks if face not in self._trained.faces)
         self._alone = [self.faces.index(face) for face in self.taught_alone]
         self._alone_among_looks = [self._remembered.faces.index(face) for face in self.taught_alone]
 
@@ -57,9 +57,9 @@ class Expected:
             look: the crop, as wide as looks are; None to go by the classes alone. Faces that are known by
                 looks alone then have the probability 0.
         """
-        by_class = self._announced.opinion(probabilities)
+        by_class = self._trained.opinion(probabilities)
         if look is None:
-            return Opinion(self._with_others(by_class.faces), by_class.stranger, by_class.nothing)
+            return Opinion(self._of_all_faces(by_class.faces), by_class.stranger, by_class.nothing)
         opinion = self._compared(by_class, self._remembered.glance(look))
         if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
             return opinion
@@ -67,7 +67,7 @@ class Expected:
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
-        faces = self._with_others(by_class.faces)
+        faces = self._of_all_faces(by_class.faces)
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
         likeness, log_likelihoods = self._remembered.likeness(seen), self._remembered.log_likelihoods(seen)
@@ -78,10 +78,10 @@ class Expected:
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
 
-    def _with_others(self, announced: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Extend the probabilities of the announced faces to all expected faces (k,), with 0 for the rest."""
+    def _of_all_faces(self, by_class: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Probabilities of all expected faces (k,): those given for faces with a class, 0 for the others."""
         faces = np.zeros(len(self.faces), np.float32)
-        faces[self._by_class] = announced
+        faces[self._by_class] = by_class
         return faces
 
 

@@ -12,8 +12,8 @@ from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, quarter_turned, to_tensor
 from vision.errors import ModelError
 from vision.flat import TRIANGULAR
-from vision.known import NOTHING, OTHER
 from vision.model import Model
+from vision.opinion import NOTHING, OTHER
 from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2

@@ -19,8 +19,8 @@ from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
 from vision.face_looks import FaceLogits, FaceLook, FaceLooks
-from vision.known import NOTHING, Face
 from vision.model import Model
+from vision.opinion import NOTHING, Face
 from vision.reading import Shape
 from vision.vantage import Vantage
 from wording.sentence import Sentence

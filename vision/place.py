@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from vision.boxes import Box, box_round, center_xy, longer_side, overlap_of_smaller
-from vision.known import Opinion
+from vision.opinion import Opinion
 from vision.vantage import View
 
 _COVERED: Final = 0.8

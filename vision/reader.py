@@ -22,10 +22,10 @@ from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.flat import FACES, FlatFaces
-from vision.known import NOTHING, Face
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Probabilities
 from vision.model import opened
+from vision.opinion import NOTHING, Face
 from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings

@@ -17,7 +17,7 @@ from vision.boxes import Box
 from vision.brighten import brightened
 from vision.crop import CLOSE_PX, CONTEXT, crop_square
 from vision.discriminant import Discriminant
-from vision.known import Face
+from vision.opinion import Face
 from vision.taught import LOOK_PX, Look
 
 Floats = NDArray[np.float32]

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side
 from vision.hand import reaches_in
-from vision.known import Face
 from vision.meter import BURNT, blur_px
 from vision.motion import Thumbnail, anything_changed, thumbnail
+from vision.opinion import Face
 from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Die, Reading

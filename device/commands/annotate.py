@@ -18,7 +18,7 @@ _SURE_BGR: Final[Colour] = (188, 211, 122)
 _DOUBTFUL_BGR: Final[Colour] = (94, 210, 255)
 _CASING_BGR: Final[Colour] = (0, 0, 0)
 STRANGER: Final = "stranger"
-"""The label of a die that does not belong to the announced set."""
+"""The label of a die that does not belong to the expected set."""
 _FONT: Final = cv2.FONT_HERSHEY_SIMPLEX
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from models.labels import CLASSES, MARKS
 from models.nets import FaceNet
 from vision.crop import CLOSE_PX, CROP_PX
-from vision.known import NOTHING, OTHER
+from vision.opinion import NOTHING, OTHER
 
 
 @dataclass(frozen=True, slots=True)

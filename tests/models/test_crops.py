@@ -12,7 +12,7 @@ import pytest
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Found
-from vision.known import NOTHING
+from vision.opinion import NOTHING
 
 pytest.importorskip("torch", reason="training needs the extra `train`")
 crops = pytest.importorskip("models.crops")

@@ -15,8 +15,8 @@ from models.six_dice import six_dice
 from models.source_tables import confusion_matrices, confusion_table, thresholds
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
-from vision.known import OTHER
 from vision.model import FOLDER
+from vision.opinion import OTHER
 from vision.reading import Die, Reading
 
 

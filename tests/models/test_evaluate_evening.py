@@ -75,7 +75,7 @@ def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
 
 
 def test_rendered_evenings_are_the_same_again(reader: Reader) -> None:
-    """The same seed gives the same throws: six dice of the announced kind, and the place of the camera."""
+    """The same seed gives the same throws: six dice of the expected kind, and the place of the camera."""
     plan = next(rendered(reader, 3, 1))
     (first,), (again,) = list(plan.throws()), list(plan.throws())
     np.testing.assert_array_equal(first.pixels, again.pixels)

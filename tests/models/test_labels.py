@@ -7,7 +7,7 @@ import pytest
 
 from models.errors import LabelError
 from models.labels import LabelledPicture, by_source, load_labels
-from vision.known import OTHER
+from vision.opinion import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}
 

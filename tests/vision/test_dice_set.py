@@ -11,8 +11,8 @@ def test_model_knows_every_face_of_every_set() -> None:
     """The shipped model has a class for each face of each set."""
     known = Model(shipped("faces.onnx"), "faces").card.classes
 
-    for announced in SHIPPED.values():
-        for kind in announced.kinds:
+    for shipped_set in SHIPPED.values():
+        for kind in shipped_set.kinds:
             assert set(kind.classes) <= set(known)
 
 

@@ -6,7 +6,7 @@ from tests.vision.test_remember import a_look, describe
 from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
 from vision.evening import MOST_SEEN, PAUSE_S, Evening
 from vision.expected import Expected
-from vision.known import NOTHING, OTHER
+from vision.opinion import NOTHING, OTHER
 from vision.reading import Die
 from vision.remember import Memory
 from vision.taught import TaughtSet

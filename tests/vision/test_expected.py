@@ -6,7 +6,7 @@ import pytest
 from tests.vision.test_remember import a_look, describe
 from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.expected import Expected
-from vision.known import NOTHING, OTHER, Opinion
+from vision.opinion import NOTHING, OTHER, Opinion
 from vision.remember import Memory
 from vision.taught import TaughtSet
 
@@ -47,8 +47,8 @@ def likeliest(of: Expected, opinion: Opinion) -> str:
         (probabilities(nothing=0.9, p3=0.1), "nothing"),
     ],
 )
-def test_announced_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -> None:
-    """An announced die wins over a stranger unless the stranger is ten times as likely."""
+def test_expected_dice_are_told_by_their_classes(row: np.ndarray, shown: str) -> None:
+    """An expected die wins over a stranger unless the stranger is ten times as likely."""
     pips = expected(D6_PIPS)
     assert likeliest(pips, pips.opinion(row)) == shown
 

@@ -11,8 +11,8 @@ import pytest
 from vision import model
 from vision.dice_set import PIPS
 from vision.errors import ModelError
-from vision.known import Announced
 from vision.model import UNKNOWN_RECIPE, Model, shipped
+from vision.opinion import TrainedFaces
 from vision.shipped import SHA256
 
 WEIGHTS_ELSEWHERE = (
@@ -189,7 +189,7 @@ def test_card_with_other_classes_than_answers_is_refused(tmp_path: Path) -> None
         Model(path, "finder")
 
 
-def test_model_that_lacks_an_announced_face_is_refused() -> None:
-    """A model without a class for a face of the announced set is refused, and the error names the face."""
+def test_model_that_lacks_an_expected_face_is_refused() -> None:
+    """A model without a class for a face of the expected set is refused, and the error names the face."""
     with pytest.raises(ModelError, match=r"knows 2 classes and not 'd6 pips 1'"):
-        Announced(PIPS, ("other", "nothing"))
+        TrainedFaces(PIPS, ("other", "nothing"))

@@ -21,9 +21,9 @@ from vision.errors import ModelError, PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, Found
-from vision.known import Face, Opinion
 from vision.look_again import _both
 from vision.model import Model, opened, shipped
+from vision.opinion import Face, Opinion
 from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.reader import Reader
 from vision.reading import Reading
@@ -77,8 +77,8 @@ def test_the_reader_can_be_told_of_other_dice() -> None:
     assert {die.design for die in reader.read(six_dice()).dice} == {"pips"}
 
 
-def test_dice_that_were_not_announced_are_strangers() -> None:
-    """If numerals are announced, dice with pips are read as unknown and doubtful."""
+def test_dice_that_are_not_expected_are_strangers() -> None:
+    """If numerals are expected, dice with pips are read as unknown and doubtful."""
     dice = Reader(NUMERALS).read(six_dice()).dice
 
     assert len(dice) == 6
@@ -90,7 +90,7 @@ def test_dice_that_were_not_announced_are_strangers() -> None:
 def test_the_close_look_is_for_other_dice_than_pips(
     dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Dice are classified by the close model if numerals are announced, and by `faces` for pips alone."""
+    """Dice are classified by the close model if numerals are expected, and by `faces` for pips alone."""
     used, run = set(), Model.run
 
     def noted(model: Model, batch: np.ndarray) -> tuple[np.ndarray, ...]:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision import remember
-from vision.known import Face
+from vision.opinion import Face
 from vision.remember import Memory, Remembered, take_look, turned
 from vision.taught import LOOK_PX
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.vision.test_remember import describe
 from vision.boxes import Box
-from vision.known import Opinion
+from vision.opinion import Opinion
 from vision.place import Place
 from vision.remember import Memory
 from vision.taught import TaughtSet

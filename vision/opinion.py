@@ -1,4 +1,4 @@
-"""Probabilities of what a crop shows, given the dice that were announced."""
+"""The opinion of a crop: what it probably shows, given the dice that are expected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHER: Final = "other"
 NOTHING: Final = "nothing"
 """The model's class for a place without a whole die."""
 _STRANGE: Final = 0.05
-"""The prior of a die that was not announced, relative to an announced one. Larger: more dice are called
+"""The prior of a die that is not expected, relative to an expected one. Larger: more dice are called
 strangers."""
 _TAKEN_FOR: Final = {
     OSSELETS.class_of("point1"): D6_PIPS.class_of("1"),
@@ -61,7 +61,7 @@ class Opinion:
     nothing: float
 
 
-class Announced:
+class TrainedFaces:
     """The faces of a dice set that the model was trained on.
 
     Attributes:
@@ -100,7 +100,7 @@ class Announced:
         self._points, self._pips = [place for place, _ in taken], [pips for _, pips in taken]
 
     def opinion(self, probabilities: NDArray[np.float32]) -> Opinion:
-        """The model's probabilities, with the prior `_STRANGE` on dice that were not announced.
+        """The model's probabilities, with the prior `_STRANGE` on dice that are not expected.
 
         Args:
             probabilities: (classes,) the probability of each class of the model.
