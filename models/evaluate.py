@@ -37,10 +37,10 @@ from models.recipe import RECIPE, read_recipe
 from models.score import Score, doubt_threshold, models_without, read_source
 from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds
 from models.worst import write_worst
-from vision.believed import Asks
 from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
 from vision.reader import Reader
+from vision.thresholds import Asks
 
 EACH = "each"
 """The value of `--dice` for reading every picture once for each set that it shows."""

@@ -10,7 +10,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.believed import Asks, believed_from
 from vision.boxes import Box, box_round
 from vision.brighten import brightened
 from vision.calibration import Calibration
@@ -31,6 +30,7 @@ from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
+from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
 from vision.vantage import LENS_DEG, Vantage, View, view
 from wording.sentence import Sentence
@@ -198,10 +198,10 @@ class Reader:
         die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
         if die is None:
             return False
-        return die.face is None or die.confidence < self._threshold(Face(die.shape, die.design, die.face))
+        return die.face is None or die.confidence < self._doubt_below(Face(die.shape, die.design, die.face))
 
-    def _threshold(self, face: Face) -> float:
-        """The threshold of the model that looks last at such a die: each model has one of its own."""
+    def _doubt_below(self, face: Face) -> float:
+        """The threshold in the card of the model that looks at such a die last."""
         return self._flat.doubt_below if face in FACES else self._faces.doubt_below
 
     def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], seen: View) -> Place:
@@ -256,7 +256,7 @@ class Reader:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
         face = self._expected.faces[ranked[0]]
         taught = face in self._expected.taught_alone
-        believed = believed_from(face, self._threshold(face), place.view, asks, taught=taught)
+        believed_from = threshold(face, self._doubt_below(face), place.view, asks, taught=taught)
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,
@@ -264,7 +264,7 @@ class Reader:
             face=face.name,
             confidence=confidence,
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < believed,
+            doubtful=confidence < believed_from,
         )
 
 

@@ -19,7 +19,7 @@ from device.settings.model import ScreenSettings, Settings
 from device.settings.save import Value
 from device.sound.cards import Card, listed_cards
 from device.sound.cues import Cue
-from vision.believed import Asks
+from vision.thresholds import Asks
 
 
 class TakesScreenSettings(Protocol):

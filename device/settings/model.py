@@ -16,8 +16,8 @@ from device.journal.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins
 from device.settings.section import Section
 from engines.names import check_name
-from vision.believed import Asks
 from vision.files import is_file, is_folder
+from vision.thresholds import Asks
 from wording.sentence import Sentence
 
 Voice = Literal["off", "names", "full"]

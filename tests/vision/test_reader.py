@@ -13,7 +13,6 @@ from models.scenes.dice import drawn_dice
 from models.six_dice import six_dice
 from tests.vision import mat_view
 from tests.vision.test_expected import RUNES
-from vision.believed import Asks, believed_from, break_even
 from vision.boxes import Box, agree
 from vision.calibration import Calibration, Layout
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
@@ -34,6 +33,7 @@ from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
+from vision.thresholds import Asks, break_even, threshold
 from vision.tilt import Tilt
 from vision.vantage import Vantage, View
 
@@ -488,9 +488,9 @@ def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
 def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
     """Seldom takes three times the usual risk of a misread, but at most 0.21; often takes a quarter of it."""
     numeral, drawn = Face("d8", "numerals", "3"), Face("d6", "imalya", "B")
-    assert believed_from(numeral, 0.975, "unknown", "seldom") == pytest.approx(0.925)
-    assert believed_from(numeral, 0.975, "unknown", "often") == pytest.approx(0.99375)
-    assert believed_from(drawn, 0.975, "above", "seldom") == break_even(0.9)
+    assert threshold(numeral, 0.975, "unknown", "seldom") == pytest.approx(0.925)
+    assert threshold(numeral, 0.975, "unknown", "often") == pytest.approx(0.99375)
+    assert threshold(drawn, 0.975, "above", "seldom") == break_even(0.9)
 
 
 def test_how_often_is_asked_can_be_changed_between_readings() -> None:
@@ -526,9 +526,9 @@ def test_less_is_asked_where_it_is_known_how_the_camera_looks(
 
     Where the vantage is unknown, the threshold is that of the model, but for pips, which two models read.
     """
-    assert believed_from(face, 0.975, "above") == above
-    assert believed_from(face, 0.975, "aslant") == aslant
-    assert believed_from(face, 0.975, "unknown") == unknown
+    assert threshold(face, 0.975, "above") == above
+    assert threshold(face, 0.975, "aslant") == aslant
+    assert threshold(face, 0.975, "unknown") == unknown
 
 
 def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -548,4 +548,4 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
     believed = [(die.design, place.view) for place, die in zip(places, dice, strict=True) if not die.doubtful]
     numerals = [("numerals", "above"), ("numerals", "aslant")]
     assert believed == [("Runes", "above"), ("Runes", "unknown"), *numerals]
-    assert believed_from(rune, 0.975, "above", "often", taught=True) == pytest.approx(0.9925)
+    assert threshold(rune, 0.975, "above", "often", taught=True) == pytest.approx(0.9925)

@@ -15,7 +15,7 @@ from device.screen.settings.column import Column
 from device.screen.settings.page import Remark, SettingsPage
 from device.screen.settings.words import asks_words, camera_words
 from device.screen.welcome.camera import CameraScreen
-from vision.believed import Asks
+from vision.thresholds import Asks
 
 _QUESTIONS: Final[Mapping[Asks, int]] = {"seldom": 7, "usual": 10, "often": 19}
 """How many of 100 dice of all kinds were asked about, in 3,432 dice of a renderer that nothing is trained on,
@@ -62,7 +62,7 @@ class ReadingPage(SettingsPage):
 
 
 def _costs_words(asks: Asks) -> str:
-    """What a place costs in questions and in misreads, by `vision.believed`."""
+    """What a place costs in questions and in misreads, by `vision.thresholds`."""
     misreads = {
         "seldom": _("it misreads up to three times as often"),
         "usual": _("it hardly ever misreads"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.base import View
 from device.settings.model import KeysPlace, Legend, MotionLevel, NightSettings, Voice
-from vision.believed import Asks
+from vision.thresholds import Asks
 
 
 def theme_words(theme: str) -> str:

@@ -87,8 +87,10 @@ _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("aslant", _D8_ASLANT, (D8_DRAGON, DEVIN)),
 )
 """The thresholds that differ from those of the models: the view, the threshold, and the kinds of dice."""
-_BELIEVED: Final = {
-    (view, kind.shape, kind.design): threshold for view, threshold, kinds in _THRESHOLDS for kind in kinds
+_BY_KIND: Final = {
+    (view, kind.shape, kind.design): believed_from
+    for view, believed_from, kinds in _THRESHOLDS
+    for kind in kinds
 }
 
 Asks = Literal["seldom", "usual", "often"]
@@ -101,20 +103,20 @@ _SURE_ENOUGH: Final = break_even(0.9)
 """Nothing less probable is ever believed: a question costs less even if 9 in 10 misreads are noticed."""
 
 
-def believed_from(
+def threshold(
     face: Face, doubt_below: float, view: View, asks: Asks = "usual", *, taught: bool = False
 ) -> float:
     """The probability from which on an answer is believed.
 
     Args:
         face: what was read.
-        doubt_below: the threshold in the card of the model that read it. It holds for all other kinds, and
-            for most dice that are not seen from above, which are misread more surely.
+        doubt_below: the threshold in the card of the model that read it, for kinds and views without a row in
+            `_THRESHOLDS`. It is high: dice that are not seen from above are misread with more confidence.
         view: how the camera looks at the die.
         asks: how often the table asks.
         taught: whether the face is known by taught looks alone.
     """
-    usual = _BELIEVED.get((view, face.shape, face.design), doubt_below)
+    usual = _BY_KIND.get((view, face.shape, face.design), doubt_below)
     if taught and view != "aslant":
         usual = _TAUGHT
     return max(1 - _RISKS[asks] * (1 - usual), min(usual, _SURE_ENOUGH))
