@@ -24,8 +24,8 @@ from models.errors import LabelError, UncalibratedError, reason
 from models.labels import CLASSES, load_labels
 from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
-from vision.flat import TRIANGULAR, FlatFaces
 from vision.model import opened
+from vision.triangular import TRIANGULAR, TriangularReader
 
 TEMPERATURES = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
 _LEAST_VISIBLE = 0.8
@@ -36,7 +36,7 @@ JudgedDie = tuple[Kind, NDArray[np.float32], int]
 """The kind of a die, the probabilities of its faces at a temperature of 1, and the index of the true face."""
 
 
-def judged_dice(scenes: Path, flat: FlatFaces) -> Iterator[JudgedDie]:
+def judged_dice(scenes: Path, reader: TriangularReader) -> Iterator[JudgedDie]:
     """The answers about each clearly visible die with triangular faces.
 
     Raises:
@@ -52,7 +52,7 @@ def judged_dice(scenes: Path, flat: FlatFaces) -> Iterator[JudgedDie]:
         pixels = picture.pixels() if dice else None
         for box, kind, shown in dice:
             assert pixels is not None
-            yield kind, flat.read(pixels, box, kind.shape)[kind], shown
+            yield kind, reader.read(pixels, box, kind.shape)[kind], shown
 
 
 def negative_log_likelihood(judged: Sequence[JudgedDie], temperature: float) -> float:
@@ -79,7 +79,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         flats = opened("flats", chosen.models)
         flats.card = replace(flats.card, temperature=1.0)
-        judged = list(judged_dice(chosen.scenes, FlatFaces(opened("corners", chosen.models), flats, CLASSES)))
+        judged = list(
+            judged_dice(chosen.scenes, TriangularReader(opened("corners", chosen.models), flats, CLASSES))
+        )
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -28,14 +28,14 @@ from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
 from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
-from vision.warp import FLAT_PX
+from vision.warp import WARPED_PX
 
 TAKES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
     "close": (3, CLOSE_PX, CLOSE_PX),
     "corners": (3, CLOSE_PX, CLOSE_PX),
-    "flats": (3, FLAT_PX, FLAT_PX),
+    "flats": (3, WARPED_PX, WARPED_PX),
     "posture": (4, posture.SIDE_PX, posture.SIDE_PX),
     "tilt": (3, tilt.SIDE_PX, tilt.SIDE_PX),
 }

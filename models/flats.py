@@ -20,9 +20,9 @@ from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, crop_square
 from vision.find import Finder
-from vision.flat import CLASSES
 from vision.opinion import NOTHING, OTHER
-from vision.warp import FLAT_PX, lay_flat
+from vision.triangular import WARPED_CLASSES
+from vision.warp import WARPED_PX, warped_upright
 
 STORED_PX = 192
 """The side of a stored crop in pixels. It is large because the numerals of a d4 are small."""
@@ -50,8 +50,8 @@ class Triangular:
         faces: (n, 3, 3, 2) the corners of the faces to warp, in pixels of the crop: the visible faces of a
             d4, apex first, or the upper face of a d8 in its three rotations.
         face_classes: (n, 3, 3) int64 the class of each face with each of its corners above, an index into
-            `vision.flat.CLASSES`. A face with numerals on a d4 has three numerals; a turned drawing is
-            "nothing".
+            `vision.triangular.WARPED_CLASSES`. A face with numerals on a d4 has three numerals; a turned
+            drawing is "nothing".
         from_above: (n,) bool; such crops may be rotated by any angle.
     """
 
@@ -65,7 +65,7 @@ class Triangular:
 
     def is_d4(self, index: int) -> bool:
         """Whether a die is a d4, whose faces meet at an apex."""
-        return str(CLASSES[self.face_classes[index, 0, 0]]).startswith("d4")
+        return str(WARPED_CLASSES[self.face_classes[index, 0, 0]]).startswith("d4")
 
 
 FlatFace = tuple[tuple[str, str, str], Floats]
@@ -104,7 +104,7 @@ def _cut(
             np.asarray(crop[..., ::-1]),
             {
                 "faces": (corners - [left, top] + 0.5) * STORED_PX / side - 0.5,
-                "face_classes": [[CLASSES.index(name) for name in names] for names, _ in faces],
+                "face_classes": [[WARPED_CLASSES.index(name) for name in names] for names, _ in faces],
                 "above": picture.from_above,
             },
         )
@@ -116,7 +116,7 @@ def _legible(die: LabelledDie) -> bool:
 
 def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> Sequence[FlatFace]:
     """The visible faces of a d4, or the upper face of a d8 in its three rotations, from the label."""
-    if not all(face.face_class in CLASSES for face in die.readable_faces):
+    if not all(face.face_class in WARPED_CLASSES for face in die.readable_faces):
         return []
     if len(die.readable_faces) == 1:
         (face,) = die.readable_faces
@@ -140,8 +140,8 @@ def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesO
         if die.face_class != OTHER:
             return []
         corners = find(picture, box)
-        upper = list(corners.upper_faces())
-        faces = upper if next(take_for) == "d4" and len(upper) == 3 else list(corners.turns())
+        visible = list(corners.visible_faces())
+        faces = visible if next(take_for) == "d4" and len(visible) == 3 else list(corners.rotations())
         return [((NOTHING, NOTHING, NOTHING), face) for face in faces]
 
     return faces_of
@@ -194,7 +194,7 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
             continue
         which = int(rng.choice(seen))
         # A turned face is upright for another of its numerals. A turned drawing is upright for none.
-        has_three = CLASSES.index(NOTHING) not in dice.face_classes[index, which] and dice.is_d4(index)
+        has_three = WARPED_CLASSES.index(NOTHING) not in dice.face_classes[index, which] and dice.is_d4(index)
         above = int(rng.integers(3)) if has_three else 0
         face, shown = (
             np.roll(dice.faces[index, which], -above, axis=0),
@@ -202,14 +202,14 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
         )
         if rng.random() < _AMISS:
             upright = dice.is_d4(index) and not has_three
-            face, shown = _amiss(face, upright, rng), CLASSES.index(NOTHING)
+            face, shown = _amiss(face, upright, rng), WARPED_CLASSES.index(NOTHING)
         else:
             face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
         crop, part = _coarse(dice.pixels[index], rng)
-        flat = lay_flat(crop, np.asarray((face + 0.5) * part - 0.5, np.float32))
+        flat = warped_upright(crop, np.asarray((face + 0.5) * part - 0.5, np.float32))
         flats.append(crops.recoloured(flat, rng))
         classes.append(shown)
-    pixels = np.stack(flats) if flats else np.empty((0, FLAT_PX, FLAT_PX, 3), np.uint8)
+    pixels = np.stack(flats) if flats else np.empty((0, WARPED_PX, WARPED_PX, 3), np.uint8)
     return crops.degraded(crops.as_tensor(pixels), 0.5), torch.tensor(classes)
 
 

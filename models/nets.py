@@ -182,7 +182,7 @@ class FaceNet(nn.Module):
 
 
 class CornerNet(nn.Module):
-    """Finds the corners of a die with triangular faces, see `vision.flat`.
+    """Finds the corners of a die with triangular faces, see `vision.triangular`.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, 2, side / 4, side / 4): the logits of "the apex of a d4 is here" and of "a corner is here,
@@ -223,7 +223,7 @@ class CornerNet(nn.Module):
 class FlatNet(nn.Module):
     """Classifies a warped face of a d4 or a d8, on which every sign has its place.
 
-    Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.warp.lay_flat` gives it.
+    Input: (batch, 3, 80, 80) RGB in 0..1, as `vision.warp.warped_upright` gives it.
     Output: (batch, classes) logits.
     """
 

@@ -28,10 +28,10 @@ from vision.errors import VisionError
 from vision.faces import FaceReader
 from vision.files import write_file
 from vision.find import Finder
-from vision.flat import FlatFaces
 from vision.model import FOLDER, Model
 from vision.runtime import ort
 from vision.tilt import Tilt
+from vision.triangular import TriangularReader
 
 KINDS: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
 """The models that are quantised. They take most of the time of a reading."""
@@ -270,17 +270,17 @@ def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[
     """
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
-    flat = FlatFaces(models["corners"], models["flats"], faces.classes)
+    triangular = TriangularReader(models["corners"], models["flats"], faces.classes)
     finder, tilt = Finder(models["finder"]), Tilt(models["tilt"])
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
         tilt.seen(pixels, boxes)
-        looks = flat.looks(pixels, picture.vantage)
-        flat.look(looks, boxes, faces.read(pixels, boxes))
+        looks = triangular.looks(pixels, picture.vantage)
+        triangular.weigh(looks, boxes, faces.read(pixels, boxes))
         if boxes:
-            flat.look(looks, boxes, faces.read_turned(pixels, boxes), again=True)
+            triangular.weigh(looks, boxes, faces.read_turned(pixels, boxes), again=True)
     return {kind: model.batches for kind, model in models.items()}
 
 

@@ -13,10 +13,10 @@ from models.errors import LabelError
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import agree, holds
 from vision.dice_set import PIPS, DiceSet, dice_set
-from vision.flat import FACES as LAID_FLAT
 from vision.opinion import Face
 from vision.reader import Reader
 from vision.reading import Die, Reading
+from vision.triangular import TRIANGULAR_FACES
 
 _ALIKE = 2.0
 """The largest ratio of two boxes round the same die."""
@@ -188,7 +188,7 @@ def _judge_asked(score: Score, picture: LabelledPicture, die: Die | None, label:
     read = f"{die.shape} {die.design} {die.face}"
     score.readings[str(label.face_class), read] += 1
     right = read == label.face_class
-    triangular = Face(die.shape, die.design, die.face) in LAID_FLAT
+    triangular = Face(die.shape, die.design, die.face) in TRIANGULAR_FACES
     (score.triangular if triangular else score.read_whole).append((die.confidence, right))
     score.right += right
     score.answered += not die.doubtful

@@ -52,17 +52,17 @@ _HARDLY: Final = 1e-6
 """The least heat of a cell. With less, a cold map would have no centroid."""
 
 Floats = NDArray[np.float32]
-Faces = Literal["one", "value", "clear", "all"]
+FaceChoice = Literal["one", "value", "clear", "all"]
 """Which faces of a die are warped.
 
 one: a single face that shows the value.
 value: all faces that show the value: the visible ones of a d4, or the upper one of a d8 in three rotations.
 clear: as `value`, without the faces of a d4 that are seen at a grazing angle.
-all: the faces of `clear`, each also with the other two corners of the face above, to read all its numerals.
+all: the faces of `clear`, each three times, with another of its corners above, to read all its numerals.
 """
-Views = tuple[Floats, NDArray[np.intp]]
-"""Faces to warp (n, 3, 2), the corner above and then the left and the right one; and the number (n,) of the
-corner above."""
+FacesToWarp = tuple[Floats, NDArray[np.intp]]
+"""Faces (n, 3, 2): the corner that is above once the face is warped, then the left and the right one. And the
+number (n,) of the corner above, as `_SIDES` counts them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,12 +77,12 @@ class Corners:
     apex: Floats
     base: Floats
 
-    def views(self, shape: Shape, which: Faces = "value") -> Views:
-        """The faces to warp."""
+    def faces_to_warp(self, shape: Shape, which: FaceChoice = "value") -> FacesToWarp:
+        """The faces to warp, and which corner of each is above."""
         least_seen = _LEAST_SEEN if which == "value" else _CLEARLY_SEEN
         if shape == "d4" and which == "all":
             return self.numerals(least_seen)
-        faces = self.upper_faces(least_seen) if shape == "d4" else self.turns()
+        faces = self.visible_faces(least_seen) if shape == "d4" else self.rotations()
         faces = faces[:1] if which == "one" else faces
         return faces, np.full(len(faces), APEX)
 
@@ -101,20 +101,20 @@ class Corners:
         off = abs(shortened - np.sqrt(max(1 - tilt @ tilt, 0.0)))
         return np.asarray(tilt, np.float64), float(max(off, _LEAST_OFF))
 
-    def turns(self) -> Floats:
+    def rotations(self) -> Floats:
         """The upper face of a d8 in its three rotations (3, 3, 2)."""
         return np.asarray(self.base[_ROTATIONS], np.float32)
 
-    def upper_faces(self, least_seen: float = _LEAST_SEEN) -> Floats:
+    def visible_faces(self, least_seen: float = _LEAST_SEEN) -> Floats:
         """The visible faces (n, 3, 2) of a d4.
 
         Args:
             least_seen: the least area of a face, as a part of the base's area.
         """
-        faces, corners = self.numerals(least_seen)
-        return np.asarray(faces[corners == APEX], np.float32)
+        faces, top_corners = self.numerals(least_seen)
+        return np.asarray(faces[top_corners == APEX], np.float32)
 
-    def numerals(self, least_seen: float = _LEAST_SEEN) -> Views:
+    def numerals(self, least_seen: float = _LEAST_SEEN) -> FacesToWarp:
         """The faces of a d4 as its numerals are read: each visible face with each of its corners above.
 
         A numeral that is upright under a corner is the same on all faces that meet there, and the value of
@@ -132,7 +132,7 @@ class Corners:
 
 
 def twice_area(triangle: Floats) -> float:
-    """Twice the signed area of a triangle (3, 2); positive if its corners are in the order of `FLAT`."""
+    """Twice the signed area of a triangle (3, 2); positive in the order of `FacesToWarp`."""
     return float(twice_areas(triangle))
 
 

@@ -26,21 +26,21 @@ _LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.fac
 Floats = NDArray[np.float32]
 
 
-def evidence(kind: Kind, probabilities: Floats, above: NDArray[np.intp]) -> Floats:
+def evidence(kind: Kind, probabilities: Floats, top_corners: NDArray[np.intp]) -> Floats:
     """The evidence (k,) for each face of a kind, as a logarithm.
 
     Args:
         kind: of the die.
         probabilities: (n, k) the probabilities of the kind's faces for each warped face.
-        above: (n,) which corner of a d4 is above in each.
+        top_corners: (n,) which corner of a d4 is above in each.
     """
-    if kind == D4_NUMERALS and (above != APEX).any():
-        return _at_apex(probabilities, above)
+    if kind == D4_NUMERALS and (top_corners != APEX).any():
+        return _at_apex(probabilities, top_corners)
     # A warped face with no class of this kind is compatible with every face.
     any_face = (1 - probabilities.sum(axis=1, keepdims=True)) / probabilities.shape[1]
     log_likelihood = np.log(np.maximum(probabilities + any_face, _HARDLY))
     if kind == TERTRE:  # a wrong answer would need three misread faces
-        log_likelihood = log_likelihood[above == APEX]
+        log_likelihood = log_likelihood[top_corners == APEX]
         return _hidden(log_likelihood) * np.float32(np.sqrt(len(log_likelihood)))
     if kind == D4_NUMERALS:  # three faces show the same numeral, but one lens blurs all three
         return np.asarray(log_likelihood.mean(axis=0) * np.sqrt(len(log_likelihood)), np.float32)
@@ -48,7 +48,7 @@ def evidence(kind: Kind, probabilities: Floats, above: NDArray[np.intp]) -> Floa
     return np.asarray(log_likelihood.mean(axis=0) * _MAY_BE_A_SIDE, np.float32)
 
 
-def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
+def _at_apex(probabilities: Floats, top_corners: NDArray[np.intp]) -> Floats:
     """The evidence (4,) for each numeral at the apex of a d4, from all its numerals.
 
     A d4 has every numeral once, so the numerals at the other corners do not stand at the apex. The model
@@ -57,12 +57,14 @@ def _at_apex(probabilities: Floats, above: NDArray[np.intp]) -> Floats:
 
     Args:
         probabilities: (n, 4) the probabilities of the numerals that are read.
-        above: (n,) the corner at which each of them stands.
+        top_corners: (n,) the corner at which each of them stands.
     """
     numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _HARDLY)
     log_likelihood = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
-    weights = np.where(above == APEX, 1.0, _TURNED) / np.sqrt((above == APEX).sum())
-    ways = (log_likelihood * weights[:, None])[np.arange(len(log_likelihood)), _LAYOUTS[:, above]].sum(axis=1)
+    weights = np.where(top_corners == APEX, 1.0, _TURNED) / np.sqrt((top_corners == APEX).sum())
+    ways = (log_likelihood * weights[:, None])[np.arange(len(log_likelihood)), _LAYOUTS[:, top_corners]].sum(
+        axis=1
+    )
     return _log_sums([ways[_LAYOUTS[:, APEX] == value] for value in range(probabilities.shape[1])])
 
 

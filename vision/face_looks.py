@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.corner_fit import fit_corners
-from vision.corners import CornerLooks, CornerMaps, Corners, Faces, Views, find_corners
+from vision.corners import CornerLooks, CornerMaps, Corners, FaceChoice, FacesToWarp, find_corners
 from vision.crop import to_tensor
 from vision.model import Model
 from vision.reading import Shape
 from vision.vantage import Vantage
-from vision.warp import lay_flat
+from vision.warp import warped_upright
 
 _BATCH: Final = 18
 """How many warped faces are classified at once. More take more memory and are no faster."""
@@ -38,7 +38,7 @@ class FaceLook:
 
     box_xyxy: Box
     shape: Shape
-    faces: Faces = "value"
+    faces: FaceChoice = "value"
     fitted: bool = False
     turns: int = 1
 
@@ -77,30 +77,30 @@ class FaceLooks:
         """What each look shows; those that are new are taken at once."""
         new = [look for look in dict.fromkeys(looks) if look not in self._taken]
         if new:
-            views = self._views(new)
-            logits = self._classified([face for faces, _ in views for face in faces])
-            parts = np.split(logits, np.cumsum([len(faces) for faces, _ in views])[:-1])
-            for look, part, (_, above) in zip(new, parts, views, strict=True):
-                self._taken[look] = part, above
+            faces_of_each = self._faces_of_each(new)
+            logits = self._classified([face for faces, _ in faces_of_each for face in faces])
+            parts = np.split(logits, np.cumsum([len(faces) for faces, _ in faces_of_each])[:-1])
+            for look, part, (_, top_corners) in zip(new, parts, faces_of_each, strict=True):
+                self._taken[look] = part, top_corners
         return [self._taken[look] for look in looks]
 
-    def _views(self, looks: Sequence[FaceLook]) -> list[Views]:
+    def _faces_of_each(self, looks: Sequence[FaceLook]) -> list[FacesToWarp]:
         """The faces to warp for each look."""
         self._corners.take([(look.box_xyxy, turn) for look in looks for turn in range(look.turns)])
-        return [self._view(look, self._corners.maps(look.box_xyxy, look.turns)) for look in looks]
+        return [self._faces_to_warp(look, self._corners.maps(look.box_xyxy, look.turns)) for look in looks]
 
-    def _view(self, look: FaceLook, maps: CornerMaps) -> Views:
+    def _faces_to_warp(self, look: FaceLook, maps: CornerMaps) -> FacesToWarp:
         if look.fitted and self.vantage is not None:
-            return fit_corners(maps, look.shape, self.vantage).views(look.shape, look.faces)
-        return find_corners(maps).views(look.shape, look.faces)
+            return fit_corners(maps, look.shape, self.vantage).faces_to_warp(look.shape, look.faces)
+        return find_corners(maps).faces_to_warp(look.shape, look.faces)
 
     def _classified(self, faces: Sequence[Floats]) -> Floats:
         """The logits (n, classes) of faces (3, 2)."""
-        flat = [lay_flat(self.picture, face) for face in faces]
-        starts = range(0, max(len(flat), 1), _BATCH)
-        return np.concatenate([self._run(flat[start : start + _BATCH]) for start in starts])
+        warped = [warped_upright(self.picture, face) for face in faces]
+        starts = range(0, max(len(warped), 1), _BATCH)
+        return np.concatenate([self._run(warped[start : start + _BATCH]) for start in starts])
 
-    def _run(self, flat: Sequence[NDArray[np.uint8]]) -> Floats:
-        if not flat:
+    def _run(self, warped: Sequence[NDArray[np.uint8]]) -> Floats:
+        if not warped:
             return np.empty((0, len(self._flats.card.classes)), np.float32)
-        return self._flats.run(to_tensor(flat))[0]
+        return self._flats.run(to_tensor(warped))[0]

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, quarter_turned, to_tensor
 from vision.errors import ModelError
-from vision.flat import TRIANGULAR
 from vision.model import Model
 from vision.opinion import NOTHING, OTHER
+from vision.triangular import TRIANGULAR
 from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2
@@ -78,7 +78,7 @@ class FaceReader:
 
         If the first look is not plain, or shows a stranger, the mean of two close looks decides. The first
         look is one of them, unless it is a quick one. Of a d4 or d8 the kind must be plain, but not the face,
-        which is laid flat and read again.
+        which is warped and read again.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.

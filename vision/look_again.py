@@ -12,8 +12,8 @@ from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
-from vision.flat import TRIANGULAR, FlatFaces
 from vision.reading import Shape
+from vision.triangular import TRIANGULAR, TriangularReader
 
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
@@ -39,7 +39,7 @@ class LookAgain:
     Args:
         faces: reads whole dice.
         other: reads whole dice by another model, which errs about different dice.
-        flat: reads warped faces.
+        triangular: reads d4 and d8 by their warped faces.
         dice_set: the dice that are expected.
         doubted: whether a die with such probabilities is in doubt by the models' own thresholds.
     """
@@ -48,11 +48,11 @@ class LookAgain:
         self,
         faces: FaceReader,
         other: FaceReader,
-        flat: FlatFaces,
+        triangular: TriangularReader,
         dice_set: DiceSet,
         doubted: Callable[[Box, Row], bool],
     ) -> None:
-        self._faces, self._other, self._flat, self._doubted = faces, other, flat, doubted
+        self._faces, self._other, self._triangular, self._doubted = faces, other, triangular, doubted
         self._kinds = dice_set.kinds
         self._columns = {shape: self._columns_of(kinds) for shape, kinds in TRIANGULAR.items()}
         self._pips = self._columns_of(PIPS.kinds)
@@ -71,16 +71,16 @@ class LookAgain:
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {box: whole[box] for box, row in probabilities.items() if self._doubted(box, row)}
-        others = [box for box, row in doubted.items() if not self.triangular(row)]
+        others = [box for box, row in doubted.items() if not self.is_triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:
             rows = self._other.read(frame, pips)
             probabilities |= {
-                box: _both(probabilities[box], row) for box, row in zip(pips, rows, strict=True)
+                box: _averaged(probabilities[box], row) for box, row in zip(pips, rows, strict=True)
             }
         if vantage is None:
             return probabilities
-        d4 = {box: row for box, row in doubted.items() if self.shows(row, "d4")}
+        d4 = {box: row for box, row in doubted.items() if self.has_shape(row, "d4")}
         probabilities |= self._by_faces(looks, d4, again=True)
         turned = [box for box in others if box not in pips and vantage.from_above(box)]
         if turned:
@@ -88,11 +88,11 @@ class LookAgain:
             probabilities |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
         return probabilities
 
-    def triangular(self, row: Row) -> bool:
+    def is_triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""
-        return any(self.shows(row, shape) for shape in TRIANGULAR)
+        return any(self.has_shape(row, shape) for shape in TRIANGULAR)
 
-    def shows(self, row: Row, shape: Shape) -> bool:
+    def has_shape(self, row: Row, shape: Shape) -> bool:
         """Whether a die most probably is an expected one of this shape."""
         return float(row[self._columns[shape]].sum()) > _MOST_PROBABLY
 
@@ -112,11 +112,11 @@ class LookAgain:
         if not probabilities:
             return {}
         rows = np.stack(list(probabilities.values()))
-        self._flat.look(looks, list(probabilities), rows, self._kinds, again=again)
+        self._triangular.weigh(looks, list(probabilities), rows, self._kinds, again=again)
         return dict(zip(probabilities, rows, strict=True))
 
 
-def _both(one: Row, other: Row) -> Row:
+def _averaged(one: Row, other: Row) -> Row:
     """Average the log-probabilities of two models that read the same die; gives probabilities (classes,)."""
     mean = np.sqrt(np.maximum(one, _HARDLY) * np.maximum(other, _HARDLY))
     return np.asarray(mean / mean.sum(), np.float32)

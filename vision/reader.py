@@ -20,7 +20,6 @@ from vision.expected import Expected
 from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
-from vision.flat import FACES, FlatFaces
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Probabilities
 from vision.model import opened
@@ -32,6 +31,7 @@ from vision.reading import Die, Reading, Shape
 from vision.remember import Memory, take_look
 from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
+from vision.triangular import TRIANGULAR_FACES, TriangularReader
 from vision.vantage import LENS_DEG, Vantage, View, view
 from wording.sentence import Sentence
 
@@ -64,7 +64,7 @@ class Reader:
         self._finder = Finder(opened("finder", models, threads))
         self._pips = FaceReader(opened("faces", models, threads), quickly=True)
         self._signs = FaceReader(opened("close", models, threads), quickly=False)
-        self._flat = FlatFaces(
+        self._triangular = TriangularReader(
             opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
         )
         self._posture = Posture(opened("posture", models, threads))
@@ -82,7 +82,7 @@ class Reader:
         quickly = dice_set.kinds == PIPS.kinds
         self._faces, other = (self._pips, self._signs) if quickly else (self._signs, self._pips)
         self._nothing = self._faces.classes.index(NOTHING)
-        self._again = LookAgain(self._faces, other, self._flat, dice_set, self._doubted)
+        self._again = LookAgain(self._faces, other, self._triangular, dice_set, self._doubted)
         self._expected = Expected(dice_set, self._faces.classes, self.memory)
 
     def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
@@ -172,7 +172,7 @@ class Reader:
     ) -> list[Place]:
         """The places in these boxes, after all looks that they need; the vantage is that of `look`."""
         whole = dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
-        looks = self._flat.looks(frame, vantage or self._vantage_of(frame))
+        looks = self._triangular.looks(frame, vantage or self._vantage_of(frame))
         looks.vantage = looks.vantage or self._seen_from(looks, whole)
         probabilities = self._again.weighed(looks, whole)
         return [self._place(frame, box, row, view(looks.vantage, box)) for box, row in probabilities.items()]
@@ -202,7 +202,7 @@ class Reader:
 
     def _doubt_below(self, face: Face) -> float:
         """The threshold in the card of the model that looks at such a die last."""
-        return self._flat.doubt_below if face in FACES else self._faces.doubt_below
+        return self._triangular.doubt_below if face in TRIANGULAR_FACES else self._faces.doubt_below
 
     def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], seen: View) -> Place:
         """A place of a frame, from the models' probabilities and the looks that are known."""
@@ -228,10 +228,10 @@ class Reader:
 
     def _seen_from(self, looks: FaceLooks, whole: Probabilities) -> Vantage | None:
         """The place of the camera, worked out from the dice; None if no die needs it."""
-        if not any(self._doubted(box, row) or self._again.triangular(row) for box, row in whole.items()):
+        if not any(self._doubted(box, row) or self._again.is_triangular(row) for box, row in whole.items()):
             return None
         dice = [box for box, row in whole.items() if row.argmax() != self._nothing]
-        d4 = [box for box in dice if self._again.shows(whole[box], "d4")]
+        d4 = [box for box in dice if self._again.has_shape(whole[box], "d4")]
         return self._tilt.vantage(looks, dice, d4)
 
     def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:

@@ -11,24 +11,27 @@ from numpy.typing import NDArray
 from vision.boxes import longer_side, square_round
 from vision.crop import crop_square
 
-FLAT_PX: Final = 80
+WARPED_PX: Final = 80
 """The side of the picture of a warped face, in pixels."""
-FLAT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
+UPRIGHT: Final = np.array([[39.5, 2.8], [2.8, 66.3], [76.2, 66.3]], np.float32)
 """The corners of the face in that picture: the apex above, then the left and the right one."""
 _FINE_PX: Final = 128
-"""A face with more pixels across is shrunk before it is warped, so that no pixel is skipped."""
+"""A larger face is shrunk to this many pixels before it is warped. Otherwise pixels are skipped, and thin
+strokes break."""
 
 
-def lay_flat(picture: NDArray[np.uint8], face: NDArray[np.float32]) -> NDArray[np.uint8]:
+def warped_upright(picture: NDArray[np.uint8], face: NDArray[np.float32]) -> NDArray[np.uint8]:
     """A face (3, 2) of a picture, warped as if seen from straight above, apex up: (80, 80, 3) uint8."""
     left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
     box = (left, top, right, bottom)
-    if longer_side(box) > _FINE_PX:  # no pixel may be skipped, or thin strokes break
+    if longer_side(box) > _FINE_PX:
         square = square_round(box, 1.0)
         picture = crop_square(picture, box, 1.0, _FINE_PX)
         start = np.array([square.left, square.top], np.float32)
         face = (face - start + 0.5) * np.float32(_FINE_PX / square.side) - 0.5
-    matrix = cv2.getAffineTransform(FLAT, np.asarray(face, np.float32))
+    matrix = cv2.getAffineTransform(UPRIGHT, np.asarray(face, np.float32))
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-    flat = cv2.warpAffine(picture, matrix, (FLAT_PX, FLAT_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(flat, np.uint8)
+    warped = cv2.warpAffine(
+        picture, matrix, (WARPED_PX, WARPED_PX), flags=flags, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(warped, np.uint8)

@@ -21,9 +21,9 @@ from models.training.loop import Batches, LossOf
 from models.training.posture import posture_loss, posture_shown
 from models.training.tilt import tilt_loss, tilt_shown
 from models.training.work import Work
-from vision.flat import CLASSES as FLAT_CLASSES
 from vision.model import Card
 from vision.posture import CLASSES as POSTURES
+from vision.triangular import WARPED_CLASSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ NETWORKS: Final[Mapping[NetworkName, Network]] = {
     ),
     "corners": Network(CornerNet, corners_batches, corners_loss, Card("corners")),
     "flats": Network(
-        partial(FlatNet, len(FLAT_CLASSES)), flats_batches, flats_loss, Card("flats", FLAT_CLASSES)
+        partial(FlatNet, len(WARPED_CLASSES)), flats_batches, flats_loss, Card("flats", WARPED_CLASSES)
     ),
     "posture": Network(PostureNet, posture_shown, posture_loss, Card("posture", POSTURES)),
     "tilt": Network(TiltNet, tilt_shown, tilt_loss, Card("tilt")),

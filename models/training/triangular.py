@@ -13,7 +13,7 @@ from models import flats
 from models.recipe import TrainingStage
 from models.training.shares import FEW
 from models.training.work import Work
-from vision.flat import CLASSES as FLAT_CLASSES
+from vision.triangular import WARPED_CLASSES
 
 FLATS_OFTEN = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
 """The frequencies of kinds that are shown more often than others."""
@@ -25,7 +25,7 @@ def triangular_batches(
     rng: np.random.Generator,
 ) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches with a number of dice of each set, with the frequencies of `FLATS_OFTEN`."""
-    kinds = np.array([name.rsplit(" ", 1)[0] for name in FLAT_CLASSES])
+    kinds = np.array([name.rsplit(" ", 1)[0] for name in WARPED_CLASSES])
     weights = []
     for dice, _ in sets:
         often = np.array([FLATS_OFTEN.get(kind, 1.0) for kind in kinds])[dice.face_classes[:, 0, 0]]

@@ -9,7 +9,7 @@ import pytest
 from models.labels import LabelledDie, LabelledFace, LabelledPicture, Triangle
 from vision.boxes import Box
 from vision.corners import Corners
-from vision.flat import CLASSES
+from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 flats = pytest.importorskip("models.flats")
@@ -68,12 +68,12 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
     assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
-    assert [CLASSES[told] for told in d4s.face_classes[0, :, 0]] == [
+    assert [WARPED_CLASSES[told] for told in d4s.face_classes[0, :, 0]] == [
         "d4 divinatoires sabre",
         "d4 divinatoires arbre",
         "d4 divinatoires nuage",
     ]
-    assert {CLASSES[told] for told in d4s.face_classes[0, :, 1:].flat} == {"nothing"}
+    assert {WARPED_CLASSES[told] for told in d4s.face_classes[0, :, 1:].flat} == {"nothing"}
 
 
 def test_the_maps_are_warm_where_the_corners_are(d4s, monkeypatch) -> None:
@@ -122,23 +122,26 @@ def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
     """Most flat faces are labelled with their drawing; badly warped ones are labelled "nothing"."""
     shown, tells = flats.flat_batch(d4s, np.zeros(200, np.intp), np.random.default_rng(1))
 
-    assert shown.shape == (200, 3, flats.FLAT_PX, flats.FLAT_PX)
-    counts = np.bincount(tells.numpy(), minlength=len(CLASSES))
-    assert counts[CLASSES.index("nothing")] == pytest.approx(24, abs=15)
+    assert shown.shape == (200, 3, flats.WARPED_PX, flats.WARPED_PX)
+    counts = np.bincount(tells.numpy(), minlength=len(WARPED_CLASSES))
+    assert counts[WARPED_CLASSES.index("nothing")] == pytest.approx(24, abs=15)
     assert (
-        counts[[CLASSES.index(f"d4 divinatoires {name}") for name in ("sabre", "arbre", "nuage")]].min() > 40
+        counts[
+            [WARPED_CLASSES.index(f"d4 divinatoires {name}") for name in ("sabre", "arbre", "nuage")]
+        ].min()
+        > 40
     )
-    assert counts[CLASSES.index("d4 divinatoires demonde")] == 0
+    assert counts[WARPED_CLASSES.index("d4 divinatoires demonde")] == 0
 
 
 def test_all_numerals_of_a_d4_are_learnt_each_upright(numbered) -> None:
     """Each face is shown with each of its corners above, and each time labelled with the numeral there."""
-    four, one = (CLASSES.index(f"d4 numerals {value}") for value in (4, 1))
+    four, one = (WARPED_CLASSES.index(f"d4 numerals {value}") for value in (4, 1))
     shown, tells = flats.flat_batch(numbered, np.zeros(300, np.intp), np.random.default_rng(1))
 
-    counts = np.bincount(tells.numpy(), minlength=len(CLASSES))
+    counts = np.bincount(tells.numpy(), minlength=len(WARPED_CLASSES))
     assert counts[one : four + 1] == pytest.approx([59, 59, 59, 88], abs=25)
-    assert counts[CLASSES.index("nothing")] == pytest.approx(36, abs=18)
+    assert counts[WARPED_CLASSES.index("nothing")] == pytest.approx(36, abs=18)
 
     def bright(numeral: int) -> np.ndarray:
         """How bright the upper part of a face is, and its lower part, where a numeral is upright."""
@@ -158,7 +161,7 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
 
     strangers = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
 
-    assert {CLASSES[told] for told in strangers.face_classes.flat} == {"nothing"}
+    assert {WARPED_CLASSES[told] for told in strangers.face_classes.flat} == {"nothing"}
     as_d4, as_d8 = strangers.faces
     assert np.allclose(as_d4[:, 0], as_d4[0, 0])
     assert np.allclose(as_d8[1], np.roll(as_d8[0], 1, axis=0), atol=1e-3)
@@ -166,6 +169,6 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
 
 def test_the_reader_lays_flat_the_faces_that_were_learnt() -> None:
     """The reader and the training data take the corners of a face in the same order."""
-    read = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32)).upper_faces()
+    read = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32)).visible_faces()
 
     assert [tuple(face[1]) for face in read] == [BASE[1], BASE[2], BASE[0]]

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from models.labels import CLASSES
-from vision.flat import CLASSES as FLAT_CLASSES
 from vision.model import Card, Model
+from vision.triangular import WARPED_CLASSES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -26,7 +26,7 @@ main = pytest.importorskip("models.mean").main
 write_mean = pytest.importorskip("models.mean").write_mean
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
-CARD = Card("flats", FLAT_CLASSES, 1.4, 0.98, recipe="0a" * 32)
+CARD = Card("flats", WARPED_CLASSES, 1.4, 0.98, recipe="0a" * 32)
 
 
 def flats(path: Path, seed: int, card: Card = CARD) -> Path:
@@ -41,7 +41,7 @@ def exported(seed: int, card: Card) -> bytes:
     torch.manual_seed(seed)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "flats.onnx"
-        export.write(nets.FlatNet(len(FLAT_CLASSES)), path, card)
+        export.write(nets.FlatNet(len(WARPED_CLASSES)), path, card)
         return path.read_bytes()
 
 

@@ -14,9 +14,9 @@ from models.errors import LabelError, QuantisedError
 from models.labels import CLASSES
 from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
-from vision.flat import CLASSES as FLAT_CLASSES
 from vision.model import Card, Model
 from vision.runtime import ort
+from vision.triangular import WARPED_CLASSES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -45,7 +45,7 @@ def flats(folder: Path) -> Path:
     """A network for faces laid flat, with weights by chance, as it is exported."""
     torch.manual_seed(1)
     path = folder / "flats.onnx"
-    export.write(nets.FlatNet(len(FLAT_CLASSES)), path, Card("flats", FLAT_CLASSES))
+    export.write(nets.FlatNet(len(WARPED_CLASSES)), path, Card("flats", WARPED_CLASSES))
     return path
 
 
@@ -75,7 +75,7 @@ def test_a_quantised_model_answers_as_before(tmp_path: Path) -> None:
     after = Model(path, "flats").run(pictures)[0]
     assert operators(path, tmp_path)["QLinearConv"] >= 11
     assert np.abs(after - before).max() < 0.05 * np.abs(before).max()
-    assert Model(path, "flats").card.classes == FLAT_CLASSES
+    assert Model(path, "flats").card.classes == WARPED_CLASSES
 
 
 def test_named_convolutions_stay_floats(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_the_command_measures_on_what_the_reader_looks_at(
     """The command reads labelled pictures, and quantises each model by the crops that it was shown."""
     scenes = trained / "scenes"
     write_scenes(scenes, 2, 5, Mix(pips=0.0, tetrahedra=0.9, least_px=60.0))
-    columns = [CLASSES.index(name) for name in FLAT_CLASSES if name in CLASSES]
+    columns = [CLASSES.index(name) for name in WARPED_CLASSES if name in CLASSES]
     sure_of_d4 = np.full(len(CLASSES), -20.0, np.float32)
     sure_of_d4[columns] = 0.0
     run = quantise.Model.run

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from models.errors import ThawError
-from vision.flat import CLASSES
 from vision.runtime import ort
+from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 nets = pytest.importorskip("models.nets")
@@ -26,7 +26,7 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
         ("faces", lessons.FACES.reader(), (3, 64, 64)),
         ("close", lessons.CLOSE.reader(), (3, 96, 96)),
         ("corners", nets.CornerNet(), (3, 96, 96)),
-        ("flats", nets.FlatNet(len(CLASSES)), (3, 80, 80)),
+        ("flats", nets.FlatNet(len(WARPED_CLASSES)), (3, 80, 80)),
         ("posture", nets.PostureNet(), (4, 64, 64)),
         ("tilt", nets.TiltNet(), (3, 64, 64)),
     ],
@@ -58,5 +58,5 @@ def test_another_network_is_refused() -> None:
         thaw(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
     with pytest.raises(ThawError, match=r"convolution 1 of .* has weights 16x3x3x3, and the network"):
         thaw(nets.PostureNet(), MODELS / "tilt.onnx", torch.rand(4, 4, 64, 64))
-    with pytest.raises(ThawError, match=rf"has weights {len(CLASSES)}x\d+, and the network 3x"):
+    with pytest.raises(ThawError, match=rf"has weights {len(WARPED_CLASSES)}x\d+, and the network 3x"):
         thaw(nets.FlatNet(3), MODELS / "flats.onnx", torch.rand(4, 3, 80, 80))

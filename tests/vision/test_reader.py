@@ -20,7 +20,7 @@ from vision.errors import ModelError, PictureError
 from vision.expected import Expected
 from vision.faces import FaceReader
 from vision.find import Finder, Found
-from vision.look_again import _both
+from vision.look_again import _averaged
 from vision.model import Model, opened, shipped
 from vision.opinion import Face, Opinion
 from vision.place import Place, both_ends, not_covered, without_near_doubles
@@ -388,14 +388,14 @@ def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
 @pytest.mark.parametrize(
     ("between", "looks"),
     [
-        (("d8 numerals 3", "d8 numerals 7"), 1),  # the face is laid flat and read again
+        (("d8 numerals 3", "d8 numerals 7"), 1),  # the face is warped and read again
         (("d4 numerals 1", "d8 numerals 1"), 2),  # two kinds
         (("d6 numerals 3", "d6 numerals 5"), 2),  # no other model reads this face
         (("d6 numerals 3",), 1),
     ],
 )
 def test_a_second_close_look_is_for_what_no_other_model_tells(between: tuple[str, ...], looks: int) -> None:
-    """Whole dice are looked at again where their kind is unsure, or a face that is not laid flat."""
+    """Whole dice are looked at again where their kind is unsure, or a face that is not warped."""
     close, batches = Model(shipped("close.onnx"), "close"), []
     logits = np.full((1, len(close.card.classes)), -20.0, np.float32)
     logits[0, [close.card.classes.index(name) for name in between]] = 0.0
@@ -478,11 +478,11 @@ def test_pips_in_doubt_are_read_by_two_models(
 def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
     """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
     one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
-    both = _both(one, other)
-    assert both.sum() == pytest.approx(1)
-    assert both[0] > 0.98
-    assert 0 < both[1] < 0.01
-    assert 0 < both[2] < 0.01
+    averaged = _averaged(one, other)
+    assert averaged.sum() == pytest.approx(1)
+    assert averaged[0] > 0.98
+    assert 0 < averaged[1] < 0.01
+    assert 0 < averaged[2] < 0.01
 
 
 def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:

@@ -13,14 +13,13 @@ from vision.corners import (
     CornerLooks,
     CornerMaps,
     Corners,
-    Faces,
+    FaceChoice,
     corners_in,
     find_corners,
     twice_areas,
 )
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE, Kind
 from vision.errors import ModelError
-from vision.flat import CLASSES, FlatFaces
 from vision.model import Model, shipped
 from vision.reader import Reader
 from vision.scenes.camera import Camera
@@ -31,13 +30,14 @@ from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.solids import die_solid, lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
+from vision.triangular import WARPED_CLASSES, TriangularReader
 from vision.vantage import Vantage
-from vision.warp import FLAT, lay_flat
+from vision.warp import UPRIGHT, warped_upright
 
 BASE = np.array([[60, 20], [90, 80], [10, 50]], np.float32)
 INSIDE, BEYOND = np.array([50, 50], np.float32), np.array([90, 40], np.float32)
 D4 = Corners(INSIDE, BASE)
-SEEN = (*CLASSES, "other")
+SEEN = (*WARPED_CLASSES, "other")
 """The classes of the model that classifies whole dice."""
 
 
@@ -51,32 +51,34 @@ class Told(Model):
 
     def run(self, batch: np.ndarray) -> tuple[np.ndarray, ...]:
         """The logits of the first faces, as many as the batch has."""
-        probabilities = [[face.get(name, 1e-6) for name in CLASSES] for face in self.faces]
+        probabilities = [[face.get(name, 1e-6) for name in WARPED_CLASSES] for face in self.faces]
         return (np.log(np.array(probabilities[: len(batch)], np.float32)),)
 
 
-def reader(flats: Model) -> FlatFaces:
+def reader(flats: Model) -> TriangularReader:
     """A reader of flat faces that uses the given model."""
-    return FlatFaces(Model(shipped("corners.onnx"), "corners"), flats, SEEN)
+    return TriangularReader(Model(shipped("corners.onnx"), "corners"), flats, SEEN)
 
 
-def shown(model: Told, corners: Corners, kind: Kind, faces: Faces = "value") -> dict[str, float]:
+def shown(model: Told, corners: Corners, kind: Kind, faces: FaceChoice = "value") -> dict[str, float]:
     """The probabilities of the faces of a die with such corners when the model answers as given."""
-    warped, above = corners.views(kind.shape, faces)
+    warped, top_corners = corners.faces_to_warp(kind.shape, faces)
     (logits,) = model.run(np.zeros((len(warped), 3, 80, 80), np.float32))
-    return dict(zip(kind.faces, map(float, reader(model).shown(kind, logits, above)), strict=True))
+    return dict(
+        zip(kind.faces, map(float, reader(model).face_probabilities(kind, logits, top_corners)), strict=True)
+    )
 
 
 @pytest.mark.parametrize(("apex", "count"), [(INSIDE, 3), (BEYOND, 2)])
 def test_only_faces_that_are_seen_from_outside_are_read(apex: np.ndarray, count: int) -> None:
     """From above three faces are read; from the side only two, because one is turned away."""
-    assert len(Corners(apex, BASE).upper_faces()) == count
+    assert len(Corners(apex, BASE).visible_faces()) == count
 
 
 def test_a_face_that_is_seen_very_flat_is_read_only_where_all_are_needed() -> None:
     """Any face shows the numeral of a d4, so a flat one is left out; a hidden drawing needs all three."""
     aslant = Corners(np.array([71, 52], np.float32), BASE)
-    counts = {which: len(aslant.views("d4", which)[0]) for which in ("value", "clear", "all")}
+    counts = {which: len(aslant.faces_to_warp("d4", which)[0]) for which in ("value", "clear", "all")}
 
     assert counts == {"value": 3, "clear": 2, "all": 6}
 
@@ -90,10 +92,10 @@ def test_a_face_is_laid_flat_apex_up_and_not_mirrored(turn: int) -> None:
     for (x, y), colour in zip(corners.astype(int), colours, strict=True):
         picture[y - 9 : y + 10, x - 9 : x + 10] = colour
 
-    flat = lay_flat(picture, corners)
+    flat = warped_upright(picture, corners)
 
     for (x, y), colour in zip(
-        np.round(FLAT + (FLAT.mean(axis=0) - FLAT) * 0.1).astype(int), colours, strict=True
+        np.round(UPRIGHT + (UPRIGHT.mean(axis=0) - UPRIGHT) * 0.1).astype(int), colours, strict=True
     ):
         assert tuple(flat[y, x]) == colour
 
@@ -108,10 +110,10 @@ def test_of_a_large_face_every_pixel_counts(zoom: int) -> None:
     large[::2] += 50
     large[1::2] -= 50
 
-    flat = lay_flat(large.astype(np.uint8), (corners + 0.5) * zoom - 0.5)
+    flat = warped_upright(large.astype(np.uint8), (corners + 0.5) * zoom - 0.5)
 
     inside = np.s_[20:60, 35:45]
-    assert np.abs(flat[inside].astype(int) - lay_flat(smooth, corners)[inside]).max() < 8
+    assert np.abs(flat[inside].astype(int) - warped_upright(smooth, corners)[inside]).max() < 8
 
 
 def test_corners_are_found_where_the_maps_are_warm() -> None:
@@ -126,7 +128,7 @@ def test_corners_are_found_where_the_maps_are_warm() -> None:
 
     assert np.abs(found.apex - wanted[0]).max() < 0.5
     assert sorted(map(tuple, np.round(found.base))) == sorted(map(tuple, np.round(wanted[1:])))
-    assert len(found.upper_faces()) == 3
+    assert len(found.visible_faces()) == 3
 
 
 class Coloured:
@@ -180,8 +182,8 @@ def test_all_numerals_of_a_d4_are_read_where_it_is_seen_from_above(
     probabilities[0, [SEEN.index("d4 numerals 3"), SEEN.index("d4 numerals 1")]] = 0.5
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array(camera_mm))
 
-    faces = FlatFaces(cast("Model", Coloured()), flats, SEEN)
-    faces.look(faces.looks(picture, vantage), [(55.0, 55.0, 150.0, 150.0)], probabilities, again=True)
+    faces = TriangularReader(cast("Model", Coloured()), flats, SEEN)
+    faces.weigh(faces.looks(picture, vantage), [(55.0, 55.0, 150.0, 150.0)], probabilities, again=True)
 
     assert counts == read
 
@@ -195,10 +197,10 @@ def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
 
 def test_each_numeral_of_a_d4_stands_at_one_corner() -> None:
     """A corner has one number, whichever face it is seen on; with the corner above, its face is upright."""
-    faces, above = D4.numerals()
+    faces, top_corners = D4.numerals()
 
-    assert sorted(above) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
-    np.testing.assert_array_equal(faces[:, 0], np.stack([*BASE, INSIDE])[above])
+    assert sorted(top_corners) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
+    np.testing.assert_array_equal(faces[:, 0], np.stack([*BASE, INSIDE])[top_corners])
     assert (twice_areas(faces) > 0).all()
 
 
@@ -257,10 +259,10 @@ def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
     The face may be a side face rather than the top one.
     """
     seven = {"d8 numerals 7": 0.8, "d8 numerals 1": 0.2}
-    turns = D4.turns()
+    rotations = D4.rotations()
 
-    np.testing.assert_array_equal(turns[:, 0], BASE)
-    assert (twice_areas(turns) > 0).all()
+    np.testing.assert_array_equal(rotations[:, 0], BASE)
+    assert (twice_areas(rotations) > 0).all()
     assert 0.6 < shown(Told(seven, seven, seven), D4, D8_NUMERALS)["7"] < 0.8
 
 
@@ -270,10 +272,10 @@ def test_faces_of_dice_that_are_not_expected_are_not_read() -> None:
     probabilities = np.full((1, len(SEEN)), 1e-4, np.float32)
     probabilities[0, SEEN.index("d4 numerals 4")] = 1.0
     before = probabilities.copy()
-    faces = FlatFaces(cast("Model", model), Told(), SEEN)
+    faces = TriangularReader(cast("Model", model), Told(), SEEN)
     looks = faces.looks(np.zeros((100, 100, 3), np.uint8))
 
-    faces.look(looks, [(10, 10, 90, 90)], probabilities, [D8_NUMERALS])
+    faces.weigh(looks, [(10, 10, 90, 90)], probabilities, [D8_NUMERALS])
 
     assert model.seen == 0
     assert (probabilities == before).all()
@@ -304,7 +306,7 @@ def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     black = np.zeros((100, 100, 3), np.uint8)
 
     faces = reader(Told(one, one, one))
-    faces.look(faces.looks(black), [(10, 10, 90, 90)] * 2, probabilities)
+    faces.weigh(faces.looks(black), [(10, 10, 90, 90)] * 2, probabilities)
 
     assert probabilities.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
     assert probabilities[0, other] == before[0, other]
@@ -364,7 +366,7 @@ def read_in_rounds(flats: Rounds, vantage: Vantage | None) -> np.ndarray:
     probabilities = np.full((1, len(SEEN)), 1e-6, np.float32)
     probabilities[0, [THREE, ONE]] = 0.5
     faces = reader(flats)
-    faces.look(faces.looks(np.zeros((100, 100, 3), np.uint8), vantage), [(20, 20, 80, 80)], probabilities)
+    faces.weigh(faces.looks(np.zeros((100, 100, 3), np.uint8), vantage), [(20, 20, 80, 80)], probabilities)
     return probabilities[0]
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.corners import TURNS, Faces
+from vision.corners import TURNS, FaceChoice
 from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
@@ -28,22 +28,21 @@ from wording.sentence import Sentence
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
 """The kinds of dice with triangular faces, by their shape."""
-FACES: Final = frozenset(
+TRIANGULAR_FACES: Final = frozenset(
     Face(kind.shape, kind.design, face)
     for kinds in TRIANGULAR.values()
     for kind in kinds
     for face in kind.faces
 )
 """The faces of those dice."""
-CLASSES: Final = (
+WARPED_CLASSES: Final = (
     *(name for kinds in TRIANGULAR.values() for kind in kinds for name in kind.classes),
     NOTHING,
 )
-"""The classes of a warped face: each face of these dice, or nothing. A d4's numeral stands at its apex or
-base."""
+"""The classes of a warped face: each face of these dice, or nothing."""
 
 _COLUMNS: Final = {
-    kind: np.array([CLASSES.index(name) for name in kind.classes])
+    kind: np.array([WARPED_CLASSES.index(name) for name in kind.classes])
     for kinds in TRIANGULAR.values()
     for kind in kinds
 }
@@ -64,7 +63,7 @@ _TURNS_ASLANT: Final = 2
 Floats = NDArray[np.float32]
 
 
-class FlatFaces:
+class TriangularReader:
     """Reads dice with triangular faces.
 
     Args:
@@ -76,17 +75,17 @@ class FlatFaces:
         doubt_below: the probability below which an answer about such a die is doubtful.
 
     Raises:
-        ModelError: the second model has other classes than `CLASSES`.
+        ModelError: the second model has other classes than `WARPED_CLASSES`.
     """
 
     def __init__(self, corners: Model, flats: Model, classes: Sequence[str]) -> None:
-        if flats.card.classes != CLASSES:
+        if flats.card.classes != WARPED_CLASSES:
             raise ModelError(
                 Sentence(
                     "the 'flats' model knows {known} where {needed} are needed;"
                     " restore the file as shipped, or train it again with models.train",
                     known=", ".join(flats.card.classes) or Sentence("no classes"),
-                    needed=", ".join(CLASSES),
+                    needed=", ".join(WARPED_CLASSES),
                 )
             )
         self._corners, self._flats = corners, flats
@@ -98,10 +97,10 @@ class FlatFaces:
         }
 
     def looks(self, picture: NDArray[np.uint8], vantage: Vantage | None = None) -> FaceLooks:
-        """Looks at the faces in a picture, which several calls of `look` share."""
+        """Looks at the faces in a picture, which several calls of `weigh` share."""
         return FaceLooks(self._corners, self._flats, picture, vantage)
 
-    def look(
+    def weigh(
         self,
         looks: FaceLooks,
         boxes_xyxy: Sequence[Box],
@@ -134,7 +133,7 @@ class FlatFaces:
             looks.take([look for _, _, taken in going for look in taken])
             for row, of, taken in going:
                 for kind in of:
-                    self._weigh(probabilities[row], before[row], kind, taken, looks.take(taken))
+                    self._weigh_kind(probabilities[row], before[row], kind, taken, looks.take(taken))
 
     def _asked(
         self, boxes_xyxy: Sequence[Box], probabilities: Floats, kinds: Collection[Kind]
@@ -152,13 +151,13 @@ class FlatFaces:
         """Whether a die would be believed however it is seen, so that no further look is needed."""
         return max(float(row[self._columns[kind]].max()) for kind in kinds) >= self.doubt_below
 
-    def _weigh(
+    def _weigh_kind(
         self, row: Floats, before: Floats, kind: Kind, looks: Sequence[FaceLook], seen: Sequence[FaceLogits]
     ) -> None:
         """Weigh the probabilities of a kind's faces before any look, by all looks of a round."""
         fitted = any(look.fitted for look in looks)
         weight = _FITTED / len(looks) if fitted else 1.0
-        shown = np.prod([self.shown(kind, *one) for one in seen], axis=0) ** weight
+        shown = np.prod([self.face_probabilities(kind, *one) for one in seen], axis=0) ** weight
         columns = self._columns[kind]
         kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
         both = before[columns] ** kept * shown
@@ -173,20 +172,20 @@ class FlatFaces:
             shape: one of `TRIANGULAR`.
         """
         (seen,) = self.looks(picture).take([FaceLook(box_xyxy, shape)])
-        return {kind: self.shown(kind, *seen) for kind in TRIANGULAR[shape]}
+        return {kind: self.face_probabilities(kind, *seen) for kind in TRIANGULAR[shape]}
 
-    def shown(self, kind: Kind, logits: Floats, above: NDArray[np.intp]) -> Floats:
+    def face_probabilities(self, kind: Kind, logits: Floats, top_corners: NDArray[np.intp]) -> Floats:
         """The probability of each face of a die.
 
         Args:
             kind: of the die, supposed to be known.
             logits: (n, classes) of the warped faces.
-            above: (n,) which corner of a d4 is above in each.
+            top_corners: (n,) which corner of a d4 is above in each.
         """
         if not len(logits):
             return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
         probabilities = _softmax(logits)[:, _COLUMNS[kind]]
-        return _softmax(evidence(kind, probabilities, above) / self._flats.card.temperature)
+        return _softmax(evidence(kind, probabilities, top_corners) / self._flats.card.temperature)
 
 
 def _rounds(
@@ -206,22 +205,22 @@ def _rounds(
     if shape == "d8" and vantage is None:
         return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
     if shape == "d8":
-        return [(FaceLook(box, shape, "one", fitted=True),), _both(FaceLook(box, shape))]
+        return [(FaceLook(box, shape, "one", fitted=True),), _seen_and_fitted(FaceLook(box, shape))]
     # Each face of a d4 with numerals shows its value; of drawings, all three are needed to find the hidden
     # one.
-    faces: Faces = "clear" if D4_NUMERALS in kinds else "value"
+    faces: FaceChoice = "clear" if D4_NUMERALS in kinds else "value"
     if not again or vantage is None:
         return [(FaceLook(box, shape, faces),)]
     if D4_NUMERALS not in kinds:  # a turned drawing shows nothing more
-        return [_both(FaceLook(box, shape, faces, turns=TURNS))]
+        return [_seen_and_fitted(FaceLook(box, shape, faces, turns=TURNS))]
     # Seen aslant, the numerals at the base are too flat to be read.
     if not vantage.from_above(box):
-        return [_both(FaceLook(box, shape, faces, turns=_TURNS_ASLANT))]
-    seen, fitted = _both(FaceLook(box, shape, "all", turns=TURNS))
+        return [_seen_and_fitted(FaceLook(box, shape, faces, turns=_TURNS_ASLANT))]
+    seen, fitted = _seen_and_fitted(FaceLook(box, shape, "all", turns=TURNS))
     return [(fitted,), (seen, fitted)]
 
 
-def _both(look: FaceLook) -> tuple[FaceLook, FaceLook]:
+def _seen_and_fitted(look: FaceLook) -> tuple[FaceLook, FaceLook]:
     """A look at the corners that the model sees, and one at those that a flat die can have."""
     return look, replace(look, fitted=True)
 
