@@ -149,7 +149,7 @@ def teach(rng: np.random.Generator, reader: Reader, table: TeachTable, make: Mak
     taught = TaughtSet(NAME, "d6", MappingProxyType(dict.fromkeys(_FACES, ())))
     for face in _faces_up(make):
         for picture, seen in laid(rng, table, make, face, looks):
-            places = [place.box_xyxy for place in reader.look(picture)]
+            places = [place.box_xyxy for place in reader.find_places(picture)]
             box = max(places, key=lambda place: iou(place, seen.box_xyxy), default=seen.box_xyxy)
             box = box if iou(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
             taught = taught.with_look(face, take_look(picture, box))

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.boxes import Box, longer_side, overlap_of_smaller
 from vision.find import Found
+from vision.place import Place
 from vision.reading import Die
 
 _LEAST_SCORE: Final = 0.3
@@ -41,18 +42,19 @@ def may_be_left_out(found: Sequence[Found], dice: Sequence[Die]) -> list[Box]:
     ]
 
 
-def likeliest(boxes: Sequence[Box], nothing: Sequence[float], count: int) -> list[int]:
-    """Which boxes hold dice that were left out, each die once; the numbers of their places.
+def likeliest(places: Sequence[Place], count: int) -> list[Place]:
+    """The places of dice that were left out, each die once, the likeliest first.
 
     Args:
-        boxes: the boxes in which dice may lie.
-        nothing: for each, the probability that no whole die lies there.
+        places: where such dice may lie.
         count: how many dice were left out, at most.
     """
-    kept: list[int] = []
-    for number in sorted(range(len(boxes)), key=lambda number: nothing[number]):
-        if nothing[number] < _MOST_NOTHING and _apart(boxes[number], [boxes[other] for other in kept]):
-            kept.append(number)
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda place: place.opinion.nothing):
+        if place.opinion.nothing < _MOST_NOTHING and _apart(
+            place.box_xyxy, [other.box_xyxy for other in kept]
+        ):
+            kept.append(place)
     return kept[:count]
 
 

@@ -23,7 +23,6 @@ _ENDS: Final = 0.2
 _LONGEST: Final = 1.3
 """The greatest size of an osselet, as a part of that of the others. It seems larger where it lies aslant."""
 
-
 _NEAREST: Final = 0.53
 """The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
 farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""

@@ -21,7 +21,7 @@ from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.find import Finder, anywhere
 from vision.left_out import likeliest, may_be_left_out
-from vision.look_again import LookAgain, Probabilities
+from vision.look_again import LookAgain, Probabilities, Row
 from vision.model import opened
 from vision.opinion import NOTHING, Face
 from vision.place import Place, both_ends, not_covered, without_near_doubles
@@ -32,7 +32,7 @@ from vision.remember import Memory, take_look
 from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
 from vision.triangular import TRIANGULAR_FACES, TriangularReader
-from vision.vantage import LENS_DEG, Vantage, View, view
+from vision.vantage import LENS_DEG, Vantage, View, view_of
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
@@ -62,17 +62,17 @@ class Reader:
         threads: int = 1,
     ) -> None:
         self._finder = Finder(opened("finder", models, threads))
-        self._pips = FaceReader(opened("faces", models, threads), quickly=True)
-        self._signs = FaceReader(opened("close", models, threads), quickly=False)
+        self._quick_reader = FaceReader(opened("faces", models, threads), quickly=True)
+        self._close_reader = FaceReader(opened("close", models, threads), quickly=False)
         self._triangular = TriangularReader(
-            opened("corners", models, threads), opened("flats", models, threads), self._signs.classes
+            opened("corners", models, threads), opened("flats", models, threads), self._close_reader.classes
         )
         self._posture = Posture(opened("posture", models, threads))
         self._tilt = Tilt(opened("tilt", models, threads))
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
-        self.memory = Memory(self._signs.embeddings)
+        self.memory = Memory(self._close_reader.embeddings)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
@@ -80,10 +80,12 @@ class Reader:
         self.dice_set = dice_set
         # Pips are clear in few pixels. Numerals and drawings need the close model, which takes longer.
         quickly = dice_set.kinds == PIPS.kinds
-        self._faces, other = (self._pips, self._signs) if quickly else (self._signs, self._pips)
-        self._nothing = self._faces.classes.index(NOTHING)
-        self._again = LookAgain(self._faces, other, self._triangular, dice_set, self._doubted)
-        self._expected = Expected(dice_set, self._faces.classes, self.memory)
+        self._face_reader, other = (
+            (self._quick_reader, self._close_reader) if quickly else (self._close_reader, self._quick_reader)
+        )
+        self._nothing = self._face_reader.classes.index(NOTHING)
+        self._look_again = LookAgain(self._face_reader, other, self._triangular, dice_set, self._is_doubted)
+        self._expected = Expected(dice_set, self._face_reader.classes, self.memory)
 
     def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
         """Use this calibration for all frames of its size from now on.
@@ -108,8 +110,8 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         _check(frame)
-        vantage = vantage or self._vantage_of(frame)
-        dice = [die for place in self.look(frame, vantage) if (die := self._judge(place, self.asks))]
+        vantage = vantage or self._calibrated_vantage(frame)
+        dice = [die for place in self.find_places(frame, vantage) if (die := self._die_at(place, self.asks))]
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
@@ -137,15 +139,12 @@ class Reader:
         calibration = self._calibration_of(frame)
         found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
         boxes = may_be_left_out(found, reading.dice)
-        places = self._places(frame, boxes, vantage)
-        there = likeliest(
-            [place.box_xyxy for place in places], [place.opinion.nothing for place in places], missing
-        )
-        more = [self._shown(places[one], self.asks) for one in there]
-        dice = [*reading.dice, *(replace(die, doubtful=True) for die in more)]
+        places = likeliest(self._places_in(frame, boxes, vantage), missing)
+        left_out = [replace(self._likeliest_die(place, self.asks), doubtful=True) for place in places]
+        dice = [*reading.dice, *left_out]
         return _reading(dice, reading.width, reading.height)
 
-    def look(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> list[Place]:
+    def find_places(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> list[Place]:
         """The places of a frame where dice seem to lie, each with its probabilities.
 
         Args:
@@ -159,30 +158,32 @@ class Reader:
         _check(frame)
         frame = brightened(frame)
         calibration = self._calibration_of(frame)
-        may_be = calibration.may_hold if calibration else anywhere
-        boxes = [found.box_xyxy for found in self._finder.find(frame, may_be)]
-        places = not_covered(self._places(frame, boxes, vantage))
+        may_hold = calibration.may_hold if calibration else anywhere
+        boxes = [found.box_xyxy for found in self._finder.find(frame, may_hold)]
+        places = not_covered(self._places_in(frame, boxes, vantage))
         # Seen aslant, a die behind another may seem nearer than dice can be.
-        flat = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
-        once_each = without_near_doubles(flat)
-        return self._joined(frame, [place for place in places if place not in flat or place in once_each])
+        from_above = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
+        doubles = set(from_above) - set(without_near_doubles(from_above))
+        return self._with_whole_osselets(frame, [place for place in places if place not in doubles])
 
-    def _places(
+    def _places_in(
         self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None = None
     ) -> list[Place]:
-        """The places in these boxes, after all looks that they need; the vantage is that of `look`."""
-        whole = dict(zip(boxes, self._faces.read(frame, boxes), strict=True))
-        looks = self._triangular.looks(frame, vantage or self._vantage_of(frame))
-        looks.vantage = looks.vantage or self._seen_from(looks, whole)
-        probabilities = self._again.weighed(looks, whole)
-        return [self._place(frame, box, row, view(looks.vantage, box)) for box, row in probabilities.items()]
+        """The places in these boxes, after all looks that they need; the vantage is that of `find_places`."""
+        whole = dict(zip(boxes, self._face_reader.read(frame, boxes), strict=True))
+        looks = self._triangular.looks(frame, vantage or self._calibrated_vantage(frame))
+        looks.vantage = looks.vantage or self._estimated_vantage(looks, whole)
+        probabilities = self._look_again.weighed(looks, whole)
+        return [
+            self._place(frame, box, row, view_of(looks.vantage, box)) for box, row in probabilities.items()
+        ]
 
-    def _joined(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
-        """The places, with one for both ends of an osselet; each end may look like a whole one."""
+    def _with_whole_osselets(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
+        """The places, with one for each osselet whose two ends were taken for two osselets."""
         osselets = [place for place in places if self._shape(place) == "osselet"]
         for pair in both_ends(osselets):
             box = box_round(*(place.box_xyxy for place in pair))
-            (row,) = self._faces.read(frame, [box])
+            (row,) = self._face_reader.read(frame, [box])
             whole = self._place(frame, box, row, pair[0].view)
             if self._shape(whole) == "osselet" and all(place in places for place in pair):
                 places = [*(place for place in places if place not in pair), whole]
@@ -190,27 +191,27 @@ class Reader:
 
     def _shape(self, place: Place) -> Shape | None:
         """The shape of the die at a place; None if the model sees none there."""
-        die = self._judge(place)
+        die = self._die_at(place)
         return die.shape if die else None
 
-    def _doubted(self, box: Box, row: NDArray[np.float32]) -> bool:
-        """Whether a die is in doubt by the models' own thresholds."""
-        die = self._judge(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
+    def _is_doubted(self, box: Box, row: Row) -> bool:
+        """Whether the die in a box is in doubt by the models' own thresholds."""
+        die = self._die_at(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
         if die is None:
             return False
         return die.face is None or die.confidence < self._doubt_below(Face(die.shape, die.design, die.face))
 
     def _doubt_below(self, face: Face) -> float:
         """The threshold in the card of the model that looks at such a die last."""
-        return self._triangular.doubt_below if face in TRIANGULAR_FACES else self._faces.doubt_below
+        return self._triangular.doubt_below if face in TRIANGULAR_FACES else self._face_reader.doubt_below
 
-    def _place(self, frame: NDArray[np.uint8], box: Box, row: NDArray[np.float32], seen: View) -> Place:
+    def _place(self, frame: NDArray[np.uint8], box: Box, row: Row, view: View) -> Place:
         """A place of a frame, from the models' probabilities and the looks that are known."""
-        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), seen)
+        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), view)
         if not self._expected.by_looks:
             return place
         if self._expected.doubts_alone:
-            die = self._judge(place)
+            die = self._die_at(place)
             if die is None or not die.doubtful:
                 return place
         return replace(place, opinion=self._expected.opinion(row, take_look(frame, box)))
@@ -221,20 +222,22 @@ class Reader:
         fits = calibration is not None and (calibration.width, calibration.height) == (width, height)
         return calibration if fits else None
 
-    def _vantage_of(self, frame: NDArray[np.uint8]) -> Vantage | None:
+    def _calibrated_vantage(self, frame: NDArray[np.uint8]) -> Vantage | None:
         """The place of the camera by the calibration of a frame; None if the frame has none."""
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _seen_from(self, looks: FaceLooks, whole: Probabilities) -> Vantage | None:
-        """The place of the camera, worked out from the dice; None if no die needs it."""
-        if not any(self._doubted(box, row) or self._again.is_triangular(row) for box, row in whole.items()):
+    def _estimated_vantage(self, looks: FaceLooks, whole: Probabilities) -> Vantage | None:
+        """The place of the camera, estimated from the dice; None if no die needs it."""
+        if not any(
+            self._is_doubted(box, row) or self._look_again.is_triangular(row) for box, row in whole.items()
+        ):
             return None
         dice = [box for box, row in whole.items() if row.argmax() != self._nothing]
-        d4 = [box for box in dice if self._again.has_shape(whole[box], "d4")]
+        d4 = [box for box in dice if self._look_again.has_shape(whole[box], "d4")]
         return self._tilt.vantage(looks, dice, d4)
 
-    def _judge(self, place: Place, asks: Asks = "usual") -> Die | None:
+    def _die_at(self, place: Place, asks: Asks = "usual") -> Die | None:
         """The die at a place, or None if the model sees none there.
 
         Args:
@@ -245,9 +248,9 @@ class Reader:
         opinion = place.opinion
         if opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0))):
             return None
-        return self._shown(place, asks)
+        return self._likeliest_die(place, asks)
 
-    def _shown(self, place: Place, asks: Asks) -> Die:
+    def _likeliest_die(self, place: Place, asks: Asks) -> Die:
         """The die at a place, whether or not one is likely there."""
         opinion = place.opinion
         ranked = np.argsort(-opinion.faces)

@@ -81,7 +81,7 @@ class Teacher:
             face: the name of the face that lies up.
             anyway: take it even if it resembles another face, or if a hand seems to be in view.
         """
-        places = [place for place in self._reader.look(frame) if place.nothing < 0.5]
+        places = [place for place in self._reader.find_places(frame) if place.nothing < 0.5]
         now = thumbnail(frame), _lying(places, frame)
         seen = self._since_last(*now)
         if seen is Flaw.UNMOVED or (seen is Flaw.HAND and not anyway):

@@ -135,7 +135,7 @@ class Vantage:
         return self.to_floor(np.array(point_xy))
 
 
-def view(vantage: Vantage | None, box_xyxy: Box) -> View:
+def view_of(vantage: Vantage | None, box_xyxy: Box) -> View:
     """How a camera looks at the die in a box; its place may be unknown."""
     if vantage is None:
         return "unknown"

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from models.six_dice import six_dice
@@ -9,6 +10,8 @@ from vision.boxes import agree
 from vision.dice_set import DiceSet
 from vision.find import Found
 from vision.left_out import likeliest, may_be_left_out
+from vision.opinion import Opinion
+from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Die
 from vision.remember import take_look
@@ -42,8 +45,11 @@ def test_the_likeliest_dice_are_taken_once_each():
     """Of two boxes round one die the likelier one is taken; no more dice than are missing, no empty place."""
     other, empty = (178, 100, 218, 140), (100, 200, 140, 240)
     boxes, nothing = [BESIDE, (139, 101, 180, 141), other, empty], [0.6, 0.5, 0.7, 0.9]
-    assert likeliest(boxes, nothing, 3) == [1, 2]
-    assert likeliest(boxes, nothing, 1) == [1]
+    places = [
+        Place(box, 0.0, Opinion(np.zeros(1), 0.0, part)) for box, part in zip(boxes, nothing, strict=True)
+    ]
+    assert likeliest(places, 3) == [places[1], places[2]]
+    assert likeliest(places, 1) == [places[1]]
 
 
 def test_the_reader_finds_a_die_that_a_reading_has_left_out():

@@ -122,7 +122,7 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
         for shape in ("d6", "d8")
     ]
     monkeypatch.setattr(
-        reader, "look", lambda frame, vantage: [Place((0, 0, 30, 30), 0.1, one) for one in opinions]
+        reader, "find_places", lambda frame, vantage: [Place((0, 0, 30, 30), 0.1, one) for one in opinions]
     )
 
     dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
@@ -461,7 +461,7 @@ def test_pips_in_doubt_are_read_by_two_models(
     def telling(faces: FaceReader, picture: np.ndarray, boxes: list[Box]) -> np.ndarray:
         probabilities = read(faces, picture, boxes)
         shown.append(
-            (faces is reader._signs, dict(zip(boxes, probabilities.max(axis=1).tolist(), strict=True)))
+            (faces is reader._close_reader, dict(zip(boxes, probabilities.max(axis=1).tolist(), strict=True)))
         )
         return probabilities
 
@@ -469,7 +469,7 @@ def test_pips_in_doubt_are_read_by_two_models(
     blurred = cv2.GaussianBlur(six_dice(), (0, 0), 6)
     reader.read(blurred, vantage)
     ((_, first), *others) = shown
-    doubted = {box for box, surest in first.items() if surest < reader._faces.doubt_below}
+    doubted = {box for box, surest in first.items() if surest < reader._face_reader.doubt_below}
 
     assert doubted
     assert [(close, set(boxes)) for close, boxes in others] == [(True, doubted)]
@@ -541,7 +541,7 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
     ]
     seen = [(one, view) for one in opinions for view in get_args(View)]
     places = [Place((60 * n, 20, 60 * n + 30, 50), 0.028, *one) for n, one in enumerate(seen)]
-    monkeypatch.setattr(reader, "look", lambda frame, vantage: places)
+    monkeypatch.setattr(reader, "find_places", lambda frame, vantage: places)
 
     dice = reader.read(np.zeros((80, 60 * len(places), 3), np.uint8)).dice
 

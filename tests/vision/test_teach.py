@@ -23,7 +23,7 @@ class Eyes:
         opinion = Opinion(np.zeros(0, np.float32), 1.0, 0.0)
         self.places = [Place(box, nothing, opinion) for box in boxes]
 
-    def look(self, frame: np.ndarray) -> list[Place]:
+    def find_places(self, frame: np.ndarray) -> list[Place]:
         """The given places, whatever the frame shows."""
         return self.places
 

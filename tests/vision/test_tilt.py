@@ -54,7 +54,7 @@ def test_the_reader_takes_the_place_of_the_camera_from_the_dice(elevation_deg, v
 
     Dice with pips are in doubt where numerals are expected.
     """
-    places = Reader(NUMERALS).look(mat_view.with_dice(elevation_deg=elevation_deg))
+    places = Reader(NUMERALS).find_places(mat_view.with_dice(elevation_deg=elevation_deg))
     assert {place.view for place in places if place.nothing < 0.5} == {view}
 
 

@@ -70,7 +70,7 @@ class Eyes:
         self.expected = []
         self.memory = Memory(by_every_pixel if tells_apart else by_nothing)
 
-    def look(self, frame):
+    def find_places(self, frame):
         """Nothing."""
         return []
 
@@ -194,7 +194,7 @@ def test_a_tray_without_a_die_teaches_nothing(evening):
 
 def test_a_look_that_resembles_another_face_is_taken_all_the_same(evening):
     """All looks are alike to this reader: OK refuses one at a second face, and key 4 takes it."""
-    evening.eyes.look = lambda frame: [
+    evening.eyes.find_places = lambda frame: [
         SimpleNamespace(box_xyxy=die.box_xyxy, nothing=0.0) for die in evening.tray.reading.dice
     ]
     evening.table.open(errands.BeginSet("Bones", "d6", 6))
