@@ -26,10 +26,10 @@ from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, re
 from models.labels import LabelledDie, by_source, load_labels
 from models.score import pair
 from vision.dice_set import DiceSet, dice_set
+from vision.embeddings import take_look
 from vision.evening import Evening
 from vision.reader import Reader
 from vision.reading import Die
-from vision.remember import take_look
 
 FIRST: Final = 10
 """The throws of the beginning, which are counted apart."""
@@ -77,7 +77,7 @@ class Answerer:
 
     def __init__(self, reader: Reader, dice_set: DiceSet, *, remembers: bool, slip: int = 0) -> None:
         self._reader, self._dice_set, self._remembers, self._slip = reader, dice_set, remembers, slip
-        self._evening = Evening(reader.memory.alike)
+        self._evening = Evening(reader.embeddings.alike)
         self._chance = np.random.default_rng(_SEED)
         self._faces = _class_names(dice_set)
         self.tally = EveningTally()

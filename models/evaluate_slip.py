@@ -31,10 +31,10 @@ from models.teach_table import laid, table_at_home
 from vision.added import Added, surprises
 from vision.boxes import iou
 from vision.dice_set import PIPS
+from vision.embeddings import take_look
 from vision.errors import VisionError
 from vision.reader import Reader
 from vision.reading import Die
-from vision.remember import take_look
 from vision.taught import TaughtSet
 
 _TRUE, _SLIP = "3", "5"
@@ -141,7 +141,7 @@ def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
 
 
 def _filed(reader: Reader, added: Added, three: Thrown, face: str, *, surprising: bool) -> Added:
-    look, alike = take_look(three.picture, three.die.box_xyxy), reader.memory.alike
+    look, alike = take_look(three.picture, three.die.box_xyxy), reader.embeddings.alike
     return added.with_look(face, look, alike, surprising=surprising).without_contradicted(face, alike)
 
 

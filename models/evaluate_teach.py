@@ -4,7 +4,7 @@
     python -m models.evaluate_teach --looks 5         more looks a face
     python -m models.evaluate_teach --models FOLDER   other models
     python -m models.evaluate_teach --keep FILE       go on where a run stopped that named the same file
-    python -m models.evaluate_teach --fitted          the signs by which `vision.remember` was fitted
+    python -m models.evaluate_teach --fitted          the signs by which `vision.taught_faces` was fitted
 
 Each set is taught on tables of its own, with another camera, other lamps, cloth and dice. A throw is three of
 its dice and three strangers; every second stranger is of the same make, with other signs. The output is a

@@ -125,7 +125,7 @@ _PLACED = 32
 class FaceNet(nn.Module):
     """Classifies the upper face of a die: the class whose embedding is nearest to the crop's.
 
-    Faces that it was never trained on have embeddings of their own, which `vision.remember` compares.
+    Faces that it was never trained on have embeddings of their own, which `vision.embeddings` compares.
 
     Input: (batch, 3, side, side) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, classes) logits, and (batch, 96) the crop's embedding, of length 1. In training the

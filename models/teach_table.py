@@ -19,8 +19,8 @@ from models.scenes.dice import ORDINARY, Make, make_dice
 from models.scenes.layout import place_dice
 from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, iou
+from vision.embeddings import take_look
 from vision.reader import Reader
-from vision.remember import take_look
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie, VisibleDie, gap_mm
 from vision.scenes.drawn import Print, printed_skin
@@ -67,7 +67,7 @@ FITTED: Final = {
     "more Han": Signs("心力天王石竹", "大中米禾玉右", "uni"),
     "other Latin": Signs("ÆÞßĐŁØ", "€£¥†¶¿"),
 }
-"""More such signs, on which the constants of `vision.remember` are fitted, so that `UNSEEN` stays unseen."""
+"""More such signs, for fitting the constants of `vision.taught_faces`, so that `UNSEEN` stays unseen."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -36,7 +36,7 @@ would drop a correct look."""
 Looks = Mapping[str, tuple[Look, ...]]
 """Looks by the name of the face."""
 Alike = Callable[[Sequence[Look], Sequence[Look]], NDArray[np.float32]]
-"""How alike each of n looks is to each of m others (n, m), -1 to 1, as `Memory.alike` says."""
+"""How alike each of n looks is to each of m others (n, m), -1 to 1, as `EmbeddingCache.alike` says."""
 
 
 def surprises(die: Die, face: str) -> bool:

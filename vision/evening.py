@@ -40,7 +40,7 @@ class Evening:
     reader that believes itself misreads in silence.
 
     Args:
-        alike: compares looks, as `Memory.alike` does.
+        alike: compares looks, as `EmbeddingCache.alike` does.
         clock: seconds that only grow.
 
     Attributes:

@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
+from vision.embeddings import EmbeddingCache
 from vision.opinion import Face, Opinion, TrainedFaces
-from vision.remember import Memory, Remembered
 from vision.taught import Look, identity
+from vision.taught_faces import TaughtFaces
 
 _PLAIN: Final = 0.99
 """A glance at a die is enough if a face, a stranger or nothing has at least this probability. Smaller: more
@@ -28,22 +29,22 @@ class Expected:
             contradicts a reading that was believed.
     """
 
-    def __init__(self, dice_set: DiceSet, classes: Sequence[str], memory: Memory) -> None:
+    def __init__(self, dice_set: DiceSet, classes: Sequence[str], embeddings: EmbeddingCache) -> None:
         self._trained = TrainedFaces(dice_set, classes)
         looks = _looks(dice_set)
-        self._remembered = Remembered(looks, memory)
+        self._taught = TaughtFaces(looks, embeddings)
         self.doubts_alone = not (dice_set.taught or dice_set.contradicted)
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._trained.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._trained.faces]
-        self._by_looks = [self.faces.index(face) for face in self._remembered.faces]
+        self._by_looks = [self.faces.index(face) for face in self._taught.faces]
         self.taught_alone = tuple(face for face in looks if face not in self._trained.faces)
         self._alone = [self.faces.index(face) for face in self.taught_alone]
-        self._alone_among_looks = [self._remembered.faces.index(face) for face in self.taught_alone]
+        self._alone_among_looks = [self._taught.faces.index(face) for face in self.taught_alone]
 
     @property
     def by_looks(self) -> bool:
         """Whether looks are known, so that `opinion` may need the crop itself."""
-        return bool(self._remembered.faces)
+        return bool(self._taught.faces)
 
     def opinion(self, probabilities: NDArray[np.float32], look: Look | None = None) -> Opinion:
         """The opinion about one crop: the probabilities of the classes times the evidence of the looks.
@@ -60,20 +61,20 @@ class Expected:
         by_class = self._trained.opinion(probabilities)
         if look is None:
             return Opinion(self._of_all_faces(by_class.faces), by_class.stranger, by_class.nothing)
-        opinion = self._compared(by_class, self._remembered.glance(look))
+        opinion = self._compared(by_class, self._taught.glance(look))
         if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
             return opinion
-        return self._compared(by_class, self._remembered.look_closely(look))
+        return self._compared(by_class, self._taught.look_closely(look))
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
         faces = self._of_all_faces(by_class.faces)
         faces[self._alone] = by_class.stranger
         evidence = np.zeros_like(faces)
-        likeness, log_likelihoods = self._remembered.likeness(seen), self._remembered.log_likelihoods(seen)
-        evidence[self._by_looks] = self._remembered.proof(likeness)
+        likeness, log_likelihoods = self._taught.likeness(seen), self._taught.log_likelihoods(seen)
+        evidence[self._by_looks] = self._taught.against_other_faces(likeness)
         alone = self._alone_among_looks
-        evidence[self._alone] = self._remembered.evidence(likeness[alone], log_likelihoods[alone])
+        evidence[self._alone] = self._taught.against_strangers(likeness[alone], log_likelihoods[alone])
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)

@@ -15,6 +15,7 @@ from vision.brighten import brightened
 from vision.calibration import Calibration
 from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
+from vision.embeddings import EmbeddingCache, take_look
 from vision.errors import PictureError
 from vision.expected import Expected
 from vision.face_looks import FaceLooks
@@ -28,7 +29,6 @@ from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
-from vision.remember import Memory, take_look
 from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
 from vision.triangular import TRIANGULAR_FACES, TriangularReader
@@ -48,7 +48,7 @@ class Reader:
 
     Attributes:
         dice_set: the dice that are on the table now.
-        memory: the embeddings of the looks that were taught.
+        embeddings: those of the looks that were taught.
         asks: how often the table asks about dice that were read.
 
     Raises:
@@ -72,7 +72,7 @@ class Reader:
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
-        self.memory = Memory(self._close_reader.embeddings)
+        self.embeddings = EmbeddingCache(self._close_reader.embeddings)
         self.expect(dice_set)
 
     def expect(self, dice_set: DiceSet) -> None:
@@ -85,7 +85,7 @@ class Reader:
         )
         self._nothing = self._face_reader.classes.index(NOTHING)
         self._look_again = LookAgain(self._face_reader, other, self._triangular, dice_set, self._is_doubted)
-        self._expected = Expected(dice_set, self._face_reader.classes, self.memory)
+        self._expected = Expected(dice_set, self._face_reader.classes, self.embeddings)
 
     def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
         """Use this calibration for all frames of its size from now on.

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side
+from vision.embeddings import LOOK_CONTEXT, take_look
 from vision.hand import reaches_in
 from vision.meter import BURNT, blur_px
 from vision.motion import Thumbnail, anything_changed, thumbnail
@@ -19,8 +20,8 @@ from vision.opinion import Face
 from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Die, Reading
-from vision.remember import LOOK_CONTEXT, Remembered, take_look
 from vision.taught import LEAST_LOOKS, LOOK_PX, Look, TaughtSet
+from vision.taught_faces import TaughtFaces
 
 _SMALLEST_PX: Final = 28.0
 _MOST_BLUR: Final = 0.06
@@ -111,7 +112,7 @@ class Teacher:
     def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
         """Another face that the look resembles like its own looks do, and more than its own face; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
-        remembered = Remembered(known, self._reader.memory)
+        remembered = TaughtFaces(known, self._reader.embeddings)
         likenesses = remembered.likeness(remembered.look_closely(look))
         likeness = {one.name: float(like) for one, like in zip(remembered.faces, likenesses, strict=True)}
         own = likeness.pop(face, -1.0)

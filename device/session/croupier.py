@@ -25,7 +25,7 @@ from device.throw.pending import Pending
 from device.throw.seen import Seen
 from engines.contract import Action
 from engines.errors import IllegalAction
-from vision.remember import take_look
+from vision.embeddings import take_look
 
 
 class Leads(Protocol):

@@ -211,7 +211,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     held = calibration.held if calibration else None
     camera = _camera(opening, settings, held, passed_over.append)
     wrong = " ".join(filter(None, (damaged, *map(said, passed_over))))
-    looks = EveningLooks(reader.memory.alike)
+    looks = EveningLooks(reader.embeddings.alike)
     eye = Eye(
         camera,
         reader.read,

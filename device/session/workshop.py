@@ -34,9 +34,9 @@ from device.teaching.look_files import KeptLook
 from device.throw.eye import Eye
 from device.throw.seen import Seen
 from vision.dice_set import PIPS, SHIPPED, DiceSet
+from vision.embeddings import take_look
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
-from vision.remember import take_look
 from vision.taught import Look, TaughtSet
 from vision.teach import Refused, Teacher, untaught
 
@@ -81,8 +81,8 @@ class Workshop:
         self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
         self._corrected: tuple[Correction, ...] = ()
-        self._corrected_looks = CorrectedLooks(box, reader.memory.alike, eye.learn)
-        self._evening = evening or EveningLooks(reader.memory.alike)
+        self._corrected_looks = CorrectedLooks(box, reader.embeddings.alike, eye.learn)
+        self._evening = evening or EveningLooks(reader.embeddings.alike)
 
     def do(self, errand: errands.TeachingErrand) -> ErrandResult:
         """Carry out an errand.
@@ -286,7 +286,7 @@ class Workshop:
         die = self._tried.dice[DIE]
         look = take_look(self._tried.pixels, die.box_xyxy)
         learnt = _("One more look at face {face} is kept. Throw again.")
-        added = self._box.add_look(errand.name, die, errand.face, look, self._reader.memory.alike)
+        added = self._box.add_look(errand.name, die, errand.face, look, self._reader.embeddings.alike)
         if not added.used:
             learnt = _(
                 "To the table this looks more like another face: it counts once a second look agrees. "

@@ -1,7 +1,7 @@
 """Hundreds of marks of no game, which the face readers learn to tell apart.
 
 A network that tells hundreds of marks apart also separates faces that it never saw. Taught dice depend on
-this: `vision.remember` compares the embeddings of faces on which the network was not trained.
+this: `vision.embeddings` compares the embeddings of faces on which the network was not trained.
 """
 
 from __future__ import annotations

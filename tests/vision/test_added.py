@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from tests.vision.test_remember import a_look, describe
+from tests.vision.test_taught_faces import a_look, describe
 from vision.added import Added, Looks, surprises
+from vision.embeddings import EmbeddingCache
 from vision.reading import Die
-from vision.remember import Memory
 from vision.taught import MOST_LOOKS, identity
 
-ALIKE = Memory(describe).alike
+ALIKE = EmbeddingCache(describe).alike
 THREE, FIVE = 3, 5
 """The axes along which looks at these faces point."""
 

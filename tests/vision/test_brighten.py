@@ -5,8 +5,8 @@ import pytest
 
 from models.six_dice import six_dice
 from vision.brighten import brightened
+from vision.embeddings import take_look
 from vision.reader import Reader
-from vision.remember import take_look
 
 
 def a_picture(*highlights: int) -> np.ndarray:

@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from tests.vision.test_remember import a_look, describe
+from tests.vision.test_taught_faces import a_look, describe
 from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
+from vision.embeddings import EmbeddingCache
 from vision.evening import MOST_SEEN, PAUSE_S, Evening
 from vision.expected import Expected
 from vision.opinion import NOTHING, OTHER
 from vision.reading import Die
-from vision.remember import Memory
 from vision.taught import TaughtSet
 
 SET = DiceSet("numerals", (D6_NUMERALS,))
@@ -32,7 +32,7 @@ def read(face: str | None = "3", confidence: float = 0.6, *, doubtful: bool = Tr
 
 def an_evening(clock: Clock | None = None) -> Evening:
     """An evening on which nobody has answered yet."""
-    return Evening(Memory(describe).alike, clock or Clock())
+    return Evening(EmbeddingCache(describe).alike, clock or Clock())
 
 
 def counts(evening: Evening, dice_set: DiceSet = SET) -> dict[str, int]:
@@ -47,7 +47,7 @@ def test_an_evening_without_answers_changes_no_set() -> None:
 
 def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
     """A die like one that was told is believed, which before was in doubt."""
-    evening, memory = an_evening(), Memory(describe)
+    evening, memory = an_evening(), EmbeddingCache(describe)
     row = np.full(len(CLASSES), 1e-4, np.float32)
     row[CLASSES.index("d6 numerals 3")], row[CLASSES.index("d6 numerals 5")] = 0.7, 0.2
     for face in (3, 4, 5):
@@ -89,7 +89,7 @@ def test_a_taught_set_learns_from_answers_too() -> None:
     evening.learn(dice_set, read(None), "2", a_look(1, 4))
     (answered,) = evening.joined(dice_set).answered
     assert (answered.shape, answered.design, *answered.looks) == ("d6", "Runes", "2")
-    assert not Expected(evening.joined(dice_set), CLASSES, Memory(describe)).doubts_alone
+    assert not Expected(evening.joined(dice_set), CLASSES, EmbeddingCache(describe)).doubts_alone
 
 
 def test_an_answer_that_no_die_of_the_set_can_show_is_ignored() -> None:
@@ -121,7 +121,7 @@ def test_a_slip_of_the_finger_is_dropped_once_two_answers_contradict_it() -> Non
 
 def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> None:
     """Comparing takes time. A correction of a reading that was believed makes all dice be compared."""
-    evening, memory = an_evening(), Memory(describe)
+    evening, memory = an_evening(), EmbeddingCache(describe)
     evening.learn(SET, read("5"), "3", a_look(3))
     assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
     before = evening.learnt

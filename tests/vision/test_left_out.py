@@ -8,13 +8,13 @@ import pytest
 from models.six_dice import six_dice
 from vision.boxes import agree
 from vision.dice_set import DiceSet
+from vision.embeddings import take_look
 from vision.find import Found
 from vision.left_out import likeliest, may_be_left_out
 from vision.opinion import Opinion
 from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Die
-from vision.remember import take_look
 from vision.taught import TaughtSet
 
 READ = Die((100, 100, 140, 140), "d6", "pips", "3", 0.99, None, False)

@@ -116,7 +116,7 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
 
     monkeypatch.setattr("vision.reader.opened", with_bar)
     reader = Reader(NUMERALS)
-    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.memory).faces
+    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.embeddings).faces
     opinions = [
         Opinion(np.array([0.9 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.1)
         for shape in ("d6", "d8")

@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.test_remember import describe
+from tests.vision.test_taught_faces import describe
 from vision.boxes import Box
+from vision.embeddings import EmbeddingCache
 from vision.opinion import Opinion
 from vision.place import Place
-from vision.remember import Memory
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused, Teacher, untaught
 
@@ -19,7 +19,7 @@ class Eyes:
     """A stand-in for the reader that finds dice at the given places."""
 
     def __init__(self, *boxes: Box, nothing: float = 0.1) -> None:
-        self.memory = Memory(describe)
+        self.embeddings = EmbeddingCache(describe)
         opinion = Opinion(np.zeros(0, np.float32), 1.0, 0.0)
         self.places = [Place(box, nothing, opinion) for box in boxes]
 

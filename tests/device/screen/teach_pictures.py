@@ -18,7 +18,7 @@ from device.screen.teach.trial import SetTrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
 from device.teaching.look_files import KeptLook
 from tests.device.screen.scenery import seen, sight
-from vision.remember import take_look
+from vision.embeddings import take_look
 from vision.taught import TaughtSet
 from vision.teach import Flaw, Refused
 

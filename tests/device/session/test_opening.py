@@ -33,10 +33,10 @@ from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.load import FILE_VARIABLE
 from device.settings.model import PanelSettings
+from vision.embeddings import EmbeddingCache
 from vision.errors import ModelError
 from vision.reader import Reader
 from vision.reading import Reading
-from vision.remember import Memory
 from wording.sentence import Sentence
 
 ROOT = Path(__file__).parents[3]
@@ -54,7 +54,7 @@ BY_HAND = "Dice are not read: enter them by hand."
 class BlindReader:
     """A reader without models, for tests that do not read dice."""
 
-    memory = Memory(lambda crops: np.ones((len(crops), 1), np.float32))
+    embeddings = EmbeddingCache(lambda crops: np.ones((len(crops), 1), np.float32))
 
     def expect(self, dice_set):
         """Ignore the dice set."""

@@ -39,8 +39,8 @@ from engines.imalya import PRESETS
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
+from vision.embeddings import EmbeddingCache, take_look
 from vision.errors import DiceSetError
-from vision.remember import Memory, take_look
 from vision.taught import TaughtSet, identity
 from vision.teach import Flaw, Refused
 
@@ -68,7 +68,7 @@ class Eyes:
 
     def __init__(self, tells_apart=False):
         self.expected = []
-        self.memory = Memory(by_every_pixel if tells_apart else by_nothing)
+        self.embeddings = EmbeddingCache(by_every_pixel if tells_apart else by_nothing)
 
     def find_places(self, frame):
         """Nothing."""
@@ -87,7 +87,7 @@ class Evening(Hands):
         self.box, self.eyes = DiceBox(folder), Eyes(tells_apart)
         eye = Eye(self.tray, self.tray.read, expect=self.eyes.expected.append)
         keep = self.kept.__setitem__
-        self.answers = EveningLooks(self.eyes.memory.alike)
+        self.answers = EveningLooks(self.eyes.embeddings.alike)
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)
         self.table = Table(
             Console(self.screen, [Panel(pins, self.clock, PanelSettings(steady=True))]),

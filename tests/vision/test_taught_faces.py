@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from vision import remember
+from vision import taught_faces
+from vision.embeddings import EmbeddingCache, rotated, take_look
 from vision.opinion import Face
-from vision.remember import Memory, Remembered, take_look, turned
 from vision.taught import LOOK_PX
+from vision.taught_faces import TaughtFaces
 
 ONE, TWO = Face("d6", "own", "1"), Face("d6", "own", "2")
 
@@ -30,48 +31,48 @@ def describe(crops: list[np.ndarray]) -> np.ndarray:
     return np.array(rows, np.float32)
 
 
-def remembered(**looks: list[tuple[int, int]]) -> Remembered:
+def remembered(**looks: list[tuple[int, int]]) -> TaughtFaces:
     """Remember the looks that are given for each face."""
     faces = {Face("d6", "own", name[1:]): [a_look(*look) for look in seen] for name, seen in looks.items()}
-    return Remembered(faces, Memory(describe))
+    return TaughtFaces(faces, EmbeddingCache(describe))
 
 
-def likeness(known: Remembered, look: np.ndarray) -> np.ndarray:
+def likeness(known: TaughtFaces, look: np.ndarray) -> np.ndarray:
     """The likeness of a look to each face."""
     return known.likeness(known.glance(look))
 
 
-def evidence(known: Remembered, look: np.ndarray) -> np.ndarray:
+def evidence(known: TaughtFaces, look: np.ndarray) -> np.ndarray:
     """The evidence of a look for each face."""
     seen = known.glance(look)
-    return known.evidence(known.likeness(seen), known.log_likelihoods(seen))
+    return known.against_strangers(known.likeness(seen), known.log_likelihoods(seen))
 
 
 @pytest.fixture
-def two_faces() -> Remembered:
+def two_faces() -> TaughtFaces:
     """Two faces, three looks each, a little apart from each other."""
     return remembered(f1=[(0, 0), (0, 10), (0, 20)], f2=[(1, 0), (1, 10), (1, 20)])
 
 
-def test_the_face_of_the_nearest_look_is_the_likeliest(two_faces: Remembered) -> None:
+def test_the_face_of_the_nearest_look_is_the_likeliest(two_faces: TaughtFaces) -> None:
     """A crop is evidence for the face of its nearest look and against the other face."""
     assert list(two_faces.faces) == [ONE, TWO]
     first, second = evidence(two_faces, a_look(0, 15))
     assert first > 2 > -2 > second
 
 
-def test_what_is_like_no_look_speaks_against_every_face(two_faces: Remembered) -> None:
+def test_what_is_like_no_look_speaks_against_every_face(two_faces: TaughtFaces) -> None:
     """A crop that resembles no look is evidence against every face."""
     assert (evidence(two_faces, a_look(2)) < -2).all()
 
 
 def test_a_difference_of_likenesses_counts_for_more_between_two_faces(
-    two_faces: Remembered,
+    two_faces: TaughtFaces,
 ) -> None:
     """The difference of the evidence grows; both faces together stay as likely as by likenesses alone."""
     both, none = np.array([0.9, 0.86], np.float32), np.zeros(2, np.float32)
-    alone = np.array([two_faces.evidence(both[[face]], none[[face]])[0] for face in (0, 1)])
-    first, second = two_faces.evidence(both, none)
+    alone = np.array([two_faces.against_strangers(both[[face]], none[[face]])[0] for face in (0, 1)])
+    first, second = two_faces.against_strangers(both, none)
 
     assert first - second == pytest.approx(2.5 * (alone[0] - alone[1]), rel=1e-4)
     assert np.logaddexp(first, second) == pytest.approx(np.logaddexp(*alone), rel=1e-4)
@@ -104,9 +105,9 @@ def test_a_look_is_worked_out_once() -> None:
         asked.append(len(crops))
         return describe(crops)
 
-    memory = Memory(counting)
-    Remembered({ONE: [a_look(0), a_look(1)]}, memory)
-    Remembered({ONE: [a_look(0)], TWO: [a_look(1), a_look(2)]}, memory)
+    memory = EmbeddingCache(counting)
+    TaughtFaces({ONE: [a_look(0), a_look(1)]}, memory)
+    TaughtFaces({ONE: [a_look(0)], TWO: [a_look(1), a_look(2)]}, memory)
     assert asked == [24, 24, 24]
 
 
@@ -118,8 +119,8 @@ def test_looks_are_compared_once_a_die_is(monkeypatch: pytest.MonkeyPatch) -> No
         compared.append(len(looks))
         return likenesses(seen, looks)
 
-    likenesses = remember._likenesses
-    monkeypatch.setattr(remember, "_likenesses", counting)
+    likenesses = taught_faces.likenesses
+    monkeypatch.setattr(taught_faces, "likenesses", counting)
     known = remembered(f1=[(0, 0), (0, 10)], f2=[(1, 0)])
     assert compared == []
     assert (evidence(known, a_look(0)) > 0).any()
@@ -134,15 +135,15 @@ def test_a_table_that_runs_for_months_keeps_few_descriptors() -> None:
         asked.append(int(crops[0][32, 32, 0]))
         return describe(crops)
 
-    memory = Memory(counting, most=2)
+    memory = EmbeddingCache(counting, most=2)
     for axis in (0, 1, 0, 2, 0, 1):
-        memory.turns(a_look(axis))
+        memory.rotations(a_look(axis))
     assert asked == [0, 1, 2, 1]
 
 
 def test_no_looks_know_nothing() -> None:
     """Without any look there is no evidence at all."""
-    nothing = Remembered({}, Memory(describe))
+    nothing = TaughtFaces({}, EmbeddingCache(describe))
     assert len(evidence(nothing, a_look(0))) == 0
 
 
@@ -152,7 +153,7 @@ def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None
     picture[95:105, 115:125] = 255  # to the right inside the die's box
     look = take_look(picture, (70, 70, 130, 130))
     assert look.shape == (LOOK_PX, LOOK_PX, 3)
-    crops = turned(look)
+    crops = rotated(look)
     rows, columns = np.nonzero(crops[0][..., 0] > 127)
     assert (round(rows.mean()), round(columns.mean())) == (48, 70)
     rows, columns = np.nonzero(crops[3][..., 0] > 127)
@@ -164,9 +165,9 @@ def test_dice_whose_faces_are_alike_prove_little() -> None:
     plain = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(1, off) for off in (0, 5, 10)])
     ornate = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(0, off) for off in (30, 35, 40)])
     crop = a_look(0, 2)
-    assert plain.proof(likeness(plain, crop))[0] > 2
-    assert ornate.proof(likeness(ornate, crop))[0] < 1.5
-    assert (plain.proof(likeness(plain, a_look(2))) == 0).all()
+    assert plain.against_other_faces(likeness(plain, crop))[0] > 2
+    assert ornate.against_other_faces(likeness(ornate, crop))[0] < 1.5
+    assert (plain.against_other_faces(likeness(plain, a_look(2))) == 0).all()
 
 
 def test_the_only_face_that_was_looked_at_is_not_proved() -> None:
@@ -174,5 +175,8 @@ def test_the_only_face_that_was_looked_at_is_not_proved() -> None:
     alone = remembered(_1=[(0, 0)])
     known = remembered(**{f"_{axis}": [(axis, 0), (axis, 10)] for axis in range(4)})
     crop = a_look(0, 38)
-    assert alone.proof(likeness(alone, crop))[0] < 2.5
-    assert known.proof(likeness(known, crop))[0] > alone.proof(likeness(alone, crop))[0]
+    assert alone.against_other_faces(likeness(alone, crop))[0] < 2.5
+    assert (
+        known.against_other_faces(likeness(known, crop))[0]
+        > alone.against_other_faces(likeness(alone, crop))[0]
+    )
