@@ -126,7 +126,7 @@ class LabelledDie:
 
     def box_among(self, found: Iterable[Box]) -> Box:
         """The finder's box of this die, which the reader uses; the label's box if the finder has none."""
-        return next((box for box in found if boxes.agree(box, self.box_xyxy, _ALIKE)), self.box_xyxy)
+        return next((box for box in found if boxes.same_thing(box, self.box_xyxy, _ALIKE)), self.box_xyxy)
 
     @property
     def size_px(self) -> float:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from models.errors import LabelError
 from models.labels import LabelledDie, LabelledPicture
-from vision.boxes import agree, holds
+from vision.boxes import holds, same_thing
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.opinion import Face
 from vision.reader import Reader
@@ -131,7 +131,7 @@ def _same_place(die: Die, label: LabelledDie) -> float:
     tightly or widely, and a box round the pips is smaller than its die.
     """
     if label.box_of == "die":
-        held = agree(die.box_xyxy, label.box_xyxy, _ALIKE)
+        held = same_thing(die.box_xyxy, label.box_xyxy, _ALIKE)
     else:
         held = holds(die.box_xyxy, label.center_xy)
     return 1 - math.dist(label.center_xy, die.center_xy) / die.size_px if held else 0.0

@@ -73,14 +73,16 @@ def box_round(one: Box, other: Box) -> Box:
     return left, top, max(one[2], other[2]), max(one[3], other[3])
 
 
-def agree(one: Box, other: Box, most: float) -> bool:
-    """Whether two boxes show one thing: each holds the other's middle, and neither is `most` times as large.
+def same_thing(one: Box, other: Box, size_ratio: float) -> bool:
+    """Whether two boxes show one thing: each holds the other's middle.
 
-    >>> agree((0, 0, 4, 4), (1, 1, 4, 4), 2.0), agree((0, 0, 4, 4), (1, 1, 3, 3), 2.0)
+    The larger one must be less than `size_ratio` times as large as the other.
+
+    >>> same_thing((0, 0, 4, 4), (1, 1, 4, 4), 2.0), same_thing((0, 0, 4, 4), (1, 1, 3, 3), 2.0)
     (True, False)
     """
     less, more = sorted((longer_side(one), longer_side(other)))
-    return more < most * less and holds(one, center_xy(other)) and holds(other, center_xy(one))
+    return more < size_ratio * less and holds(one, center_xy(other)) and holds(other, center_xy(one))
 
 
 def iou(one: Box, other: Box) -> float:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
-from vision.boxes import agree
+from vision.boxes import same_thing
 from vision.dice_set import DiceSet
 from vision.embeddings import take_look
 from vision.find import Found
@@ -60,7 +60,7 @@ def test_the_reader_finds_a_die_that_a_reading_has_left_out():
     short = replace(whole, dice=tuple(die for die in whole.dice if die is not left_out))
     again = reader.read_again(picture, short, 2)
     (found,) = (die for die in again.dice if die not in short.dice)
-    assert agree(found.box_xyxy, left_out.box_xyxy, 1.3)
+    assert same_thing(found.box_xyxy, left_out.box_xyxy, 1.3)
     assert (found.face, found.doubtful) == (left_out.face, True)
     assert again.dice[0] is found
     assert reader.read_again(picture, whole, 1) == whole

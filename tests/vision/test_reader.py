@@ -13,7 +13,7 @@ from models.scenes.dice import drawn_dice
 from models.six_dice import six_dice
 from tests.vision import mat_view
 from tests.vision.test_expected import RUNES
-from vision.boxes import Box, agree
+from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
 from vision.errors import ModelError, PictureError
@@ -311,10 +311,10 @@ def test_an_osselet_that_was_found_twice_is_one_die(monkeypatch: pytest.MonkeyPa
     ]
     reader = Reader(SHIPPED["osselets"])
     found = [Found(box, 0.9) for box in (*ends, neighbour)]
-    monkeypatch.setattr(Finder, "find", lambda self, picture, may_be: found)
+    monkeypatch.setattr(Finder, "find", lambda self, picture, may_hold: found)
     reading = reader.read(picture)
     assert [die.shape for die in reading.dice] == ["osselet", "osselet"]
-    assert agree(min(reading.dice, key=lambda die: die.center_xy).box_xyxy, whole, 1.05)
+    assert same_thing(min(reading.dice, key=lambda die: die.center_xy).box_xyxy, whole, 1.05)
 
 
 @pytest.mark.parametrize("level", [0, 128, 255])
