@@ -77,7 +77,7 @@ Candidates = tuple[NDArray[np.float32], NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place where a die seems to lie.
+    """A box in which the finder sees a die.
 
     Attributes:
         box_xyxy: the box round the whole die, in pixels of the picture.
@@ -88,7 +88,7 @@ class Found:
     score: float
 
 
-MayBe = Callable[[NDArray[np.float32]], NDArray[np.bool_]]
+MayHold = Callable[[NDArray[np.float32]], NDArray[np.bool_]]
 """Given boxes (n, 4), says which of them can be a die (n,), by place and size."""
 
 
@@ -129,64 +129,66 @@ class Finder:
         self._least_score = least_score
         # Allocating a tensor takes longer than filling it, so those of the two sizes used last are kept. A
         # large picture is searched at up to five sizes; to keep the largest tensors would take much memory.
-        self._room = lru_cache(maxsize=2)(_tensor)
+        self._tensor = lru_cache(maxsize=2)(_tensor)
 
-    def find(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
+    def find(self, picture: NDArray[np.uint8], may_hold: MayHold = anywhere) -> list[Found]:
         """The dice of a picture, most confident first.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            may_be: says which boxes can be a die; the others start no search at finer levels.
+            may_hold: says which boxes can be a die; the others start no search at finer levels.
         """
-        longest = max(picture.shape[:2])
+        longest_px = max(picture.shape[:2])
         level = _level(picture, _LEVEL_PX)
-        seen = [self._search_for(level, longest, may_be)]
-        if not _surely_small(seen[0], longest):
-            seen.append(self._search_for(_level(level, _COARSE_PX), longest, may_be))
-        places = _without_print(_without_doubles(seen))
+        found = [self._search_level(level, longest_px, may_hold)]
+        if not _surely_small(found[0], longest_px):
+            found.append(self._search_level(_level(level, _COARSE_PX), longest_px, may_hold))
+        candidates = _without_print(_without_doubles(found))
         side_px = 2 * _LEVEL_PX
-        finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest)
+        finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest_px)
         least_score = self._least_score
-        while side_px <= finest_px and _smallest(places, least_score) * side_px / longest < 2 * _SMALL_PX:
-            finer = self._search_for(_level(picture, side_px), longest, may_be, places)
-            places = _without_print(_without_doubles([places, finer]))
+        while (
+            side_px <= finest_px and _smallest(candidates, least_score) * side_px / longest_px < 2 * _SMALL_PX
+        ):
+            finer = self._search_level(_level(picture, side_px), longest_px, may_hold, candidates)
+            candidates = _without_print(_without_doubles([candidates, finer]))
             side_px, least_score = 2 * side_px, _LEAST_SMALL_SCORE
-        return _found(places)
+        return _found(candidates)
 
-    def find_closely(self, picture: NDArray[np.uint8], may_be: MayBe = anywhere) -> list[Found]:
+    def find_closely(self, picture: NDArray[np.uint8], may_hold: MayHold = anywhere) -> list[Found]:
         """The dice of a picture, and once more those of a search at twice the resolution, where dice touch.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.
-            may_be: says which boxes can be a die; see `find`.
+            may_hold: says which boxes can be a die; see `find`.
         """
-        closely = self._search_for(_level(picture, 2 * _LEVEL_PX), max(picture.shape[:2]), may_be)
-        return [*self.find(picture, may_be), *_found(closely)]
+        closely = self._search_level(_level(picture, 2 * _LEVEL_PX), max(picture.shape[:2]), may_hold)
+        return [*self.find(picture, may_hold), *_found(closely)]
 
-    def _search_for(
-        self, level: NDArray[np.uint8], longest: int, may_be: MayBe, known: Candidates | None = None
+    def _search_level(
+        self, level: NDArray[np.uint8], longest_px: int, may_hold: MayHold, known: Candidates | None = None
     ) -> Candidates:
         """The dice of fitting sizes at one level, in pixels of the picture.
 
         Args:
             level: the picture, resized.
-            longest: the longer side of the picture.
-            may_be: says which boxes can be a die.
+            longest_px: the longer side of the picture.
+            may_hold: says which boxes can be a die.
             known: candidates of coarser levels. Only the part of the level that holds them is searched;
                 without them, the whole level.
         """
-        larger = np.float32(longest / max(level.shape[:2]))
-        left, top, right, bottom = _part_round(known[0] / larger) if known else _WHOLE
-        boxes, scores = self._search(level[top:bottom, left:right])
+        scale = np.float32(longest_px / max(level.shape[:2]))
+        left, top, right, bottom = _part_round(known[0] / scale) if known else _WHOLE
+        boxes, scores = self._search_tiles(level[top:bottom, left:right])
         boxes = boxes + np.array([left, top, left, top], np.float32)
         sizes = longer_sides(boxes)
         coarsest = max(level.shape[:2]) <= _COARSE_PX
         fitting = (sizes > _FITTING_PX[0]) & ((sizes < _FITTING_PX[1]) | coarsest)
-        boxes, scores = boxes[fitting] * larger, scores[fitting]
-        possible = may_be(boxes)
+        boxes, scores = boxes[fitting] * scale, scores[fitting]
+        possible = may_hold(boxes)
         return boxes[possible], scores[possible]
 
-    def _search(self, level: NDArray[np.uint8]) -> Candidates:
+    def _search_tiles(self, level: NDArray[np.uint8]) -> Candidates:
         """The dice of one level, in its pixels."""
         found = [self._search_tile(level, tile) for tile in _tiles(*level.shape[:2])]
         boxes, scores = (np.concatenate(parts) for parts in zip(*found, strict=True))
@@ -196,7 +198,7 @@ class Finder:
         """The dice whose middle lies in one tile of a level, in pixels of the level."""
         level = whole[tile.top : tile.bottom, tile.left : tile.right]
         height, width = level.shape[:2]
-        tensor = self._room(height + -height % _MULTIPLE, width + -width % _MULTIPLE)
+        tensor = self._tensor(height + -height % _MULTIPLE, width + -width % _MULTIPLE)
         _fill(tensor, level)
         maps = self._model.run(tensor)[0][0]
         heat = maps[0]
@@ -213,9 +215,9 @@ class Finder:
         return boxes.astype(np.float32), scores.astype(np.float32)
 
 
-def _found(places: Candidates) -> list[Found]:
-    """Candidates as places; the least confident ones are left out where there are too many."""
-    boxes, scores = (part[:_MOST_DICE].tolist() for part in places)
+def _found(candidates: Candidates) -> list[Found]:
+    """Candidates as records; the least confident ones are left out where there are too many."""
+    boxes, scores = (part[:_MOST_DICE].tolist() for part in candidates)
     return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
 
@@ -264,27 +266,27 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
     return left, top, right, bottom
 
 
-def _surely_small(places: Candidates, longest: int) -> bool:
+def _surely_small(candidates: Candidates, longest_px: int) -> bool:
     """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
-    boxes, scores = places
+    boxes, scores = candidates
     largest = longer_sides(boxes).max(initial=0)
-    return bool(scores.max(initial=0) > _SURE and largest * _LEVEL_PX / longest < _LARGE_PX)
+    return bool(scores.max(initial=0) > _SURE and largest * _LEVEL_PX / longest_px < _LARGE_PX)
 
 
-def _smallest(places: Candidates, least_score: float) -> float:
+def _smallest(candidates: Candidates, least_score: float) -> float:
     """The longer side of the smallest box with at least this score; 0 if there is none."""
-    boxes, scores = places
+    boxes, scores = candidates
     sides = longer_sides(boxes[scores >= least_score])
     return float(sides.min()) if len(sides) else 0.0
 
 
-def _without_print(places: Candidates) -> Candidates:
+def _without_print(candidates: Candidates) -> Candidates:
     """The candidates without those that are much smaller than the sure dice among them."""
-    boxes, scores = places
+    boxes, scores = candidates
     sides = longer_sides(boxes)
     sure = sides[scores > _SURE]
     if len(sure) < _SEVERAL:
-        return places
+        return candidates
     large_enough = sides >= _LEAST_PART * np.median(sure)
     return boxes[large_enough], scores[large_enough]
 
@@ -322,8 +324,8 @@ def _without_doubles(seen: Sequence[Candidates]) -> Candidates:
     middles = (boxes[:, :2] + boxes[:, 2:]) / 2
     apart = np.linalg.norm(middles[:, None] - middles[None, :], axis=2)
     sides = longer_sides(boxes)
-    one = apart < _APART * np.minimum(sides[:, None], sides[None, :])
-    doubles = (both > _SAME_IOU * union) | (((both > _MOSTLY_INSIDE * smaller) | one) & alike)
+    too_near = apart < _APART * np.minimum(sides[:, None], sides[None, :])
+    doubles = (both > _SAME_IOU * union) | (((both > _MOSTLY_INSIDE * smaller) | too_near) & alike)
     kept: list[int] = []
     for index in range(len(boxes)):
         if not doubles[index, kept].any():

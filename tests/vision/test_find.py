@@ -191,7 +191,7 @@ def test_a_large_level_is_searched_in_tiles_and_nothing_is_lost_at_their_edges()
     """
     finder = Finder(opened("finder", None, 1))
     level = np.tile(cv2.resize(six_dice(), (448, 336)), (7, 8, 1))
-    boxes, scores = finder._search(level)
+    boxes, scores = finder._search_tiles(level)
     whole, whole_scores = finder._search_tile(level, Tile(0, 0, 3584, 2352, (0, 0, 3584, 2352)))
     assert len(boxes) == len(whole) == 6 * 7 * 8
     assert np.allclose(np.sort(boxes, axis=0), np.sort(whole, axis=0), atol=0.5)
