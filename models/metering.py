@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.highlights import STOPS, Highlights
+from vision.exposure_steps import STOPS, ExposureSteps
 from vision.meter import burnt_patches
 
 
@@ -17,7 +17,7 @@ def metered_stops(picture_at: Callable[[float], NDArray[np.uint8]]) -> float:
     Args:
         picture_at: takes the picture (height, width, 3), blue-green-red, at a change of exposure.
     """
-    highlights, stops = Highlights(), 0.0
-    while steps := highlights.after_some(burnt_patches(picture_at(stops))):
+    exposure_steps, stops = ExposureSteps(), 0.0
+    while steps := exposure_steps.after_several(burnt_patches(picture_at(stops))):
         stops += STOPS * steps
     return stops

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from device.camera.drift import Drift
-from vision.highlights import STOPS, Highlights
+from vision.exposure_steps import STOPS, ExposureSteps
 from vision.meter import Burnt
 
 _CONVERGED: Final = 30
@@ -58,7 +58,7 @@ class Hold:
         self._light = Drift(kept.level) if kept else None
         self._holds = kept is not None
         self._pictures = 0
-        self._highlights = Highlights()
+        self._exposure_steps = ExposureSteps()
 
     def begin(self) -> dict[str, object]:
         """The controls to start with: the values from the calibration, or else automatic control."""
@@ -84,7 +84,7 @@ class Hold:
         settled = self._light is not None and not self._light.begun  # no new values, and no other light
         if not settled or not {"ExposureTime", "AnalogueGain"} <= self._controls.keys():
             return {}
-        steps = self._highlights.after(burnt)
+        steps = self._exposure_steps.after(burnt)
         if not steps:
             return {}
         changed = self._known(_exposure(_light(self._controls) * 2 ** (STOPS * steps)))
@@ -113,7 +113,7 @@ class Hold:
         """Return to automatic control; zero selects it for exposure and gain."""
         self._controls, self._holds, self._pictures = {}, False, 0
         self.held = self._light = None
-        self._highlights = Highlights()
+        self._exposure_steps = ExposureSteps()
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 
     def _known(self, controls: Mapping[str, object]) -> dict[str, object]:

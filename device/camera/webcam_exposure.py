@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.drift import Drift
-from vision.highlights import STOPS, Highlights
+from vision.exposure_steps import STOPS, ExposureSteps
 from vision.meter import burnt_patches
 
 V4L2: Final = "V4L2"
@@ -62,7 +62,7 @@ class WebcamExposure:
     def __init__(self, capture: Exposing) -> None:
         self._capture = capture
         self._works = capture.getBackendName() == V4L2 and self._set_automatic() and self._exposure() > 0
-        self._highlights = Highlights()
+        self._exposure_steps = ExposureSteps()
         self._light: Drift | None = None  # while the exposure is fixed
         self._before = 0.0
         self._awaited = _SETTLED
@@ -101,7 +101,7 @@ class WebcamExposure:
         self._pictures += 1
         if self._pictures % _EVERY:
             return
-        steps = self._highlights.after(burnt_patches(picture))
+        steps = self._exposure_steps.after(burnt_patches(picture))
         if steps < 0:
             self._darken(level)
         elif steps:  # it has not helped
@@ -121,7 +121,7 @@ class WebcamExposure:
     def _find_anew(self) -> None:
         """Find the exposure automatically in another light, and meter dice anew."""
         self._set_automatic()
-        self._highlights, self._light, self._awaited = Highlights(), None, _SETTLED
+        self._exposure_steps, self._light, self._awaited = ExposureSteps(), None, _SETTLED
 
     def _give_up(self) -> None:
         """Leave the exposure to the webcam until it is opened again."""

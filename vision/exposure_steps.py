@@ -1,4 +1,4 @@
-"""Decides how far a fixed exposure is lowered, so that dice do not burn out on a dark tray.
+"""Lower a fixed exposure in steps, so that dice do not burn out on a dark tray.
 
 Automatic exposure makes the whole picture middle grey. On a dark tray that burns out bright dice, which are
 the small part of the picture that counts.
@@ -25,7 +25,7 @@ without holes counts, too: a die of polished metal mirrors the lamp and stays bu
 holes. The reflection of a lamp in the tray stays as large, and gets no holes."""
 
 
-class Highlights:
+class ExposureSteps:
     """Lowers the exposure step by step while dice are burnt out, and takes all back if that does not help."""
 
     def __init__(self) -> None:
@@ -33,9 +33,9 @@ class Highlights:
         self._at_first = Burnt(0.0, 0.0)
         self._done = False
 
-    def after_some(self, burnt: Burnt) -> int:
-        """The steps that enough equal pictures in a row lead to; see `after`."""
-        return next((steps for _picture in range(_STEADY) if (steps := self.after(burnt))), 0)
+    def after_several(self, burnt: Burnt) -> int:
+        """The steps after as many pictures in a row as a step needs, all equally burnt out; see `after`."""
+        return next((steps for _ in range(_STEADY) if (steps := self.after(burnt))), 0)
 
     def after(self, burnt: Burnt) -> int:
         """The steps by which to change the exposure: -1 is darker, 1 and more is lighter, 0 leaves it.
