@@ -1,4 +1,4 @@
-"""Do two readings of the same tray agree, and which dice lie otherwise than before?"""
+"""Whether two readings of the same tray agree, and which dice lie otherwise than before."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
-from vision.boxes import Box
 from vision.pairing import SAME_PLACE, alike, pair_nearest
 from vision.reading import Die, Reading
 
@@ -36,7 +35,7 @@ def changed(before: Reading, after: Reading) -> tuple[Die, ...]:
 def same_box(one: Die, other: Die) -> bool:
     """Whether the boxes of two readings differ by no more than those of a die that lies still."""
     most = _SAME_BOX * max(one.size_px, other.size_px)
-    return all(abs(a - b) <= most for a, b in _edges(one.box_xyxy, other.box_xyxy))
+    return all(abs(a - b) <= most for a, b in zip(one.box_xyxy, other.box_xyxy, strict=True))
 
 
 def thrown(before: Reading, after: Reading) -> tuple[Die, ...]:
@@ -54,11 +53,8 @@ def doubting(reading: Reading, doubted: Collection[Die]) -> Reading:
     return replace(reading, dice=tuple(dice))
 
 
-def _unlike(before: Reading, after: Reading, same_in: Callable[[Die, Die], bool]) -> tuple[Die, ...]:
+def _unlike(before: Reading, after: Reading, same_die: Callable[[Die, Die], bool]) -> tuple[Die, ...]:
+    """The dice of `after` that lie where none of `before` lay, or where another one lay."""
     pairs = pair_nearest(before.dice, after.dice, SAME_PLACE)
-    same = {new for old, new in pairs.items() if same_in(before.dice[old], after.dice[new])}
+    same = {new for old, new in pairs.items() if same_die(before.dice[old], after.dice[new])}
     return tuple(die for index, die in enumerate(after.dice) if index not in same)
-
-
-def _edges(one: Box, other: Box) -> zip[tuple[float, float]]:
-    return zip(one, other, strict=True)
