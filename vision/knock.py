@@ -16,6 +16,7 @@ MOST_SHIFT_MM: Final = 3.0
 """The largest slide of the mat that is accepted, in mm. Larger: a die in the lane is taken
 for its neighbour."""
 _FEWEST_MARKERS: Final = 2
+"""The least number of markers that show a slide. With one, a misdetected marker counts as a knock."""
 _BORDER: Final = 1 / 8
 """The part of the picture's width, and of its height, that counts as border on each side."""
 _LEAST_ALIKE: Final = 0.6
@@ -28,6 +29,9 @@ _LEAST_TO_SEE: Final = 0.05
 """The part of the picture that must have gradients; all of them lie in its border. A bare table shows no
 movement."""
 _BLACK: Final = 8.0
+"""Added to every grey level before its logarithm is taken. Smaller: noise in the dark is a gradient."""
+_SOBEL_WEIGHTS: Final = 8
+"""The sum by which a Sobel filter of 3 x 3 multiplies a gradient."""
 
 GLANCE_SHAPE: Final = THUMBNAIL_WH[::-1]
 Glance = NDArray[np.uint8]
@@ -96,9 +100,11 @@ def _agreement(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
 
 
 def _slopes(view: Glance) -> NDArray[np.float32]:
-    """Return the gradients (2, 96, 128) of log brightness in the border, which hardly depend on the lamps."""
+    """The gradients (2, 96, 128) of log brightness in the border, which hardly depend on the lamps."""
     level = np.log(view.astype(np.float32) + np.float32(_BLACK))
-    slopes = np.stack([cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)]) / 8
+    slopes = (
+        np.stack([cv2.Sobel(level, cv2.CV_32F, 1, 0), cv2.Sobel(level, cv2.CV_32F, 0, 1)]) / _SOBEL_WEIGHTS
+    )
     width, height = (round(side * _BORDER) for side in THUMBNAIL_WH)
     slopes[:, height:-height, width:-width] = 0
     steep = np.clip(np.abs(slopes) - _FAINTEST_SLOPE, 0, _STEEPEST_SLOPE)
