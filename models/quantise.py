@@ -276,7 +276,7 @@ def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
-        tilt.seen(pixels, boxes)
+        tilt.tilts(pixels, boxes)
         looks = triangular.looks(pixels, picture.vantage)
         triangular.weigh(looks, boxes, faces.read(pixels, boxes))
         if boxes:

@@ -23,7 +23,7 @@ _LENSES_DEG: Final = (30.0, 40.0, 50.0, 60.0, 70.0, 80.0)
 _STEEPEST: Final = 0.98
 """The largest tilt from which the place of a camera is worked out. Larger ones are taken for this one, since
 a camera that sees the floor is above it."""
-_HIGH: Final = 1000.0
+_CAMERA_HEIGHT: Final = 1000.0
 """The height of the camera over the floor, in any unit: dice do not show it, so all lengths are relative."""
 _HARDLY: Final = 1e-9
 """The least length that has a direction."""
@@ -59,11 +59,11 @@ class Tilt:
         if not boxes_xyxy:
             return None
         others = [box for box in boxes_xyxy if box not in d4_xyxy]
-        seen = [corners.tilt() for corners in looks.corners(d4_xyxy)] + self.seen(looks.picture, others)
+        tilts = [corners.tilt() for corners in looks.corners(d4_xyxy)] + self.tilts(looks.picture, others)
         height, width = looks.picture.shape[:2]
-        return seen_from(seen, [*d4_xyxy, *others], width, height)
+        return vantage_from_tilts(tilts, [*d4_xyxy, *others], width, height)
 
-    def seen(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[DieTilt]:
+    def tilts(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[DieTilt]:
         """The tilt of the die in each box, by the network.
 
         Args:
@@ -77,18 +77,20 @@ class Tilt:
         return [(row[:2], float(np.exp(row[2]))) for row in outputs.astype(np.float64)]
 
 
-def seen_from(seen: Sequence[DieTilt], boxes_xyxy: Sequence[Box], width: int, height: int) -> Vantage:
+def vantage_from_tilts(
+    die_tilts: Sequence[DieTilt], boxes_xyxy: Sequence[Box], width: int, height: int
+) -> Vantage:
     """The place of the camera from the tilts of things on a level floor; the unit of length is arbitrary.
 
     Several angles of the lens are tried, and the one is kept with which the tilts agree best.
 
     Args:
-        seen: the tilt of each thing; at least one.
+        die_tilts: the tilt of each thing; at least one.
         boxes_xyxy: the boxes round them, in pixels.
         width: of the picture, in pixels.
         height: of the picture, in pixels.
     """
-    tilts, errors = np.array([tilt for tilt, _ in seen]), np.array([error for _, error in seen])
+    tilts, errors = np.array([tilt for tilt, _ in die_tilts]), np.array([error for _, error in die_tilts])
     middles = np.array([(*center_xy(box), 1.0) for box in boxes_xyxy])
     tried = []
     for lens_deg in _LENSES_DEG:
@@ -100,8 +102,8 @@ def seen_from(seen: Sequence[DieTilt], boxes_xyxy: Sequence[Box], width: int, he
     _, vertical, to_rays = min(tried, key=lambda one: one[0])
     level = np.cross(np.eye(3)[np.abs(vertical).argmin()], vertical)
     level /= np.linalg.norm(level)
-    to_floor = np.stack([_HIGH * level, _HIGH * np.cross(vertical, level), -vertical])
-    return Vantage(to_floor @ to_rays, np.array([0.0, 0.0, _HIGH]))
+    to_floor = np.stack([_CAMERA_HEIGHT * level, _CAMERA_HEIGHT * np.cross(vertical, level), -vertical])
+    return Vantage(to_floor @ to_rays, np.array([0.0, 0.0, _CAMERA_HEIGHT]))
 
 
 def _vertical(tilts: Matrix, errors: Matrix, rays: Matrix) -> Matrix:

@@ -11,7 +11,7 @@ from vision.face_looks import FaceLooks
 from vision.model import opened
 from vision.reader import Reader
 from vision.scenes.camera import Camera
-from vision.tilt import Tilt, seen_from
+from vision.tilt import Tilt, vantage_from_tilts
 from vision.vantage import Vantage
 
 
@@ -61,7 +61,7 @@ def test_the_reader_takes_the_place_of_the_camera_from_the_dice(elevation_deg, v
 def test_of_d4_the_corners_tell_how_they_are_seen(tilt, monkeypatch):
     """Of a d4 the corners tell how it is seen, of any other die the network."""
     frame, boxes = np.zeros((480, 640, 3), np.uint8), [(300.0, 220.0, 340.0, 260.0)]
-    monkeypatch.setattr(Tilt, "seen", lambda _, __, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
+    monkeypatch.setattr(Tilt, "tilts", lambda _, __, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
     monkeypatch.setattr(Corners, "tilt", lambda _: (np.array([0.2, 0.0]), 0.1))
     assert tilt.vantage(looks_at(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
     assert tilt.vantage(looks_at(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
@@ -77,7 +77,7 @@ def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg,
     camera = Camera.looking_at((0, 0), 400, np.radians(elevation_deg), 0.3, focal_px=focal_px)
     known = Vantage(np.linalg.inv(camera.ground_to_picture()), camera.place.astype(float))
     boxes = [(x - 9.0, y - 9.0, x + 9.0, y + 9.0) for x in (60, 570) for y in (90, 420)]
-    told = seen_from([(known.tilt(box), 0.1) for box in boxes], boxes, 640, 480)
+    told = vantage_from_tilts([(known.tilt(box), 0.1) for box in boxes], boxes, 640, 480)
     for box in boxes:
         assert told.slope(box) == pytest.approx(known.slope(box), rel=0.01, abs=0.01)
         assert told.tilt(box) == pytest.approx(known.tilt(box), abs=0.01)
@@ -92,7 +92,7 @@ def test_tilts_tell_where_the_camera_is_and_the_angle_of_its_lens(elevation_deg,
 def test_every_tilt_tells_some_place(tilt):
     """Impossible tilts, too, give a place from which a camera sees the floor."""
     box = (310.0, 230.0, 330.0, 250.0)
-    told = seen_from([(np.array(tilt), 0.1)], [box], 640, 480)
+    told = vantage_from_tilts([(np.array(tilt), 0.1)], [box], 640, 480)
     assert np.isfinite(told.px_to_mm).all()
     assert 0 <= told.slope(box) < 6
 
@@ -100,6 +100,6 @@ def test_every_tilt_tells_some_place(tilt):
 def test_a_camera_that_looks_along_the_floor_has_a_place():
     """A die that stands upright at the foot of the picture is seen by a camera that looks straight ahead."""
     box, angle = (310.0, 470.0, 329.0, 489.0), np.arctan2(240, 320 / np.tan(np.radians(30)))
-    told = seen_from([(np.array([0.0, -np.cos(angle)]), 0.1)], [box], 640, 480)
+    told = vantage_from_tilts([(np.array([0.0, -np.cos(angle)]), 0.1)], [box], 640, 480)
     assert np.isfinite(np.linalg.inv(told.px_to_mm)).all()
     assert told.slope(box) == pytest.approx(1 / np.tan(angle), rel=0.3)
