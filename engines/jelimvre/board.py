@@ -112,6 +112,11 @@ def laid(board: bytes, changes: Mapping[int, int]) -> bytes:
     return bytes(after)
 
 
+def changed(before: bytes, after: bytes) -> tuple[str, ...]:
+    """The names of the cells in which two boards differ."""
+    return tuple(NAMES[cell] for cell in CELLS if before[cell] != after[cell])
+
+
 def without_piece(number: int) -> int:
     """The code of a cell after its piece has left."""
     return number & ~PIECE

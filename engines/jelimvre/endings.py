@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
 from engines.jelimvre.army import Colour, Kind
-from engines.jelimvre.board import find
+from engines.jelimvre.board import changed, find
 from engines.jelimvre.counter import BONUS_COUNTS
 from engines.jelimvre.events import GameOver, TurnEnded
 from engines.jelimvre.phase import Phase
@@ -21,7 +21,8 @@ def commit(state: State) -> State:
     counter = 1 if is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
     winner = state.active if has_won(state) else None
     sides = state.but_own(state.own.but(counter=counter, first=False))
-    state = hand_over(state.but(sides=sides).tell(TurnEnded(str(state.active), counter)))
+    ended = TurnEnded(str(state.active), counter, changed(state.began.board, state.board))
+    state = hand_over(state.but(sides=sides).tell(ended))
     return state if winner is None else over(state, winner, "king")
 
 

@@ -162,10 +162,11 @@ class RegeneratorMoved:
 
 @dataclass(frozen=True)
 class TurnEnded:
-    """A turn is complete, and its counter stands at that position now."""
+    """A turn is complete, its counter stands at that position now, and it has changed those cells."""
 
     colour: str
     counter: int
+    cells: tuple[str, ...]
 
 
 @dataclass(frozen=True)

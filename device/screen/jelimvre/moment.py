@@ -11,6 +11,7 @@ from engines.jelimvre.events import (
     Regenerated,
     RegeneratorMoved,
     Travelled,
+    TurnEnded,
     WallDestroyed,
     WallLaid,
     WallShifted,
@@ -47,12 +48,12 @@ def awaited(state: State) -> Colour | None:
 
 
 def traced(view: View) -> frozenset[int]:
-    """The cells that the last step changed."""
-    names = {
-        name
-        for event in position_of(view).events
-        if isinstance(event, _CHANGES)
-        for field in ("origin", "target", "cell")
-        if (name := getattr(event, field, None)) is not None
-    }
+    """The cells that the last step changed; after the end of a turn, those that the whole turn changed."""
+    names: set[str] = set()
+    for event in position_of(view).events:
+        if isinstance(event, TurnEnded):
+            names.update(event.cells)
+        elif isinstance(event, _CHANGES):
+            found = (getattr(event, field, None) for field in ("origin", "target", "cell"))
+            names.update(filter(None, found))
     return frozenset(map(parse_cell, names))

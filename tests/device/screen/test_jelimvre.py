@@ -345,6 +345,13 @@ def test_every_step_leaves_its_trace(text):
     assert {parse_cell(word) for word in text.split()[1:]} <= set(marks.trace)
 
 
+def test_the_end_of_a_turn_leaves_the_trace_of_the_whole_turn():
+    """Whoever plays next sees all that the other side has done, not only that its turn is over."""
+    position = jelimvre.seen(a_turn("Ta1 Cb1", 2), "move a1 a2", "wall b2")
+    marks = TurnScreen()._marks(View(position, game=JELIMVRE))
+    assert set(marks.trace) == set(map(parse_cell, ("a1", "a2", "b2")))
+
+
 def test_an_arrow_leaps_to_the_next_stop_and_round_the_edge():
     """An arrow moves the cursor to the next stop in its direction.
 

@@ -276,8 +276,18 @@ def test_events_of_a_capture():
     """A capture tells the piece, the regenerator below it, the new counter and the attack on the king."""
     after = play(a_turn("Ta9 xa11 ca11 kk11", 4), "move a9 a11")
 
-    assert {Eliminated("c", "a11"), Eliminated("x", "a11"), TurnEnded("white", 5)} <= set(after.happened)
+    assert {Eliminated("c", "a11"), Eliminated("x", "a11"), TurnEnded("white", 5, ("a9", "a11"))} <= set(
+        after.happened
+    )
     assert KingAttacked("k11", ("a11",)) in after.happened
+
+
+def test_the_end_of_a_turn_tells_all_cells_that_it_changed():
+    """A turn of a move and a wall tells three cells, in the order of the board."""
+    after = play(a_turn("Ta1 Cb1", 2), "move a1 a2; wall b2")
+
+    (ended,) = (event for event in after.happened if isinstance(event, TurnEnded))
+    assert ended.cells == ("a1", "a2", "b2")
 
 
 def test_king_taken_ends_the_turn_at_once():
