@@ -128,7 +128,8 @@ class Pending:
         }
         letters = {int(number): letter for number, letter in told["letters"].items()}
         doubts = tuple(int(die) for die in told["doubts"])
-        if not letters.keys() <= lying.keys() or not letters.keys() >= set(doubts):
+        unknown = {number for number, letter in letters.items() if letter is None}
+        if not letters.keys() <= lying.keys() or not unknown <= set(doubts) <= letters.keys():
             raise ValueError("the dice do not fit each other")
         return cls(
             lying,

@@ -143,3 +143,12 @@ def test_what_is_no_throw_is_refused(text):
     """Damaged text of a saved question raises a `RecordError` with a sentence for the players."""
     with pytest.raises(RecordError, match="cannot be asked again"):
         Pending.parse(Doubt(text, b"no picture"))
+
+
+def test_a_die_that_shows_nothing_must_be_asked_about():
+    """A die without a face that nobody is asked about would be in no throw: the question is refused."""
+    lying = {1: scenery.seen(1, "3"), 2: scenery.seen(2, "2", 0.5, "3")}
+    pixels = np.zeros((48, 64, 3), np.uint8)
+    assert Pending.parse(Pending(lying, pixels, {1: "R", 2: None}, (2,)).written()).doubts == (2,)
+    with pytest.raises(RecordError, match="cannot be asked again"):
+        Pending.parse(Pending(lying, pixels, {1: None, 2: "R"}, (2,)).written())
