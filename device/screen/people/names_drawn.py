@@ -183,7 +183,10 @@ def _draw_small(canvas: Canvas, zone: Zone, foot: float, words: str) -> None:
 
 
 def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> None:
-    """Draw whose table is seated, and what the keys do; a notice takes the place of the hint."""
+    """Draw whose table is seated, and what the keys do.
+
+    A notice takes the place of the hint; a long one also that of the words on what OK does.
+    """
     theme = canvas.theme
     side = _side(canvas)
     left, width = side.x + 4, side.w - 4
@@ -191,7 +194,11 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
     face = fitting_words(canvas, title, NAME, width)
     foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
-    foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
+    leading = 20 if canvas.upright else 22
+    notice_h = leading * len(wrapped(canvas, view.notice, KEY, width))
+    words_h = 24 * len(wrapped(canvas, words, BODY, width))
+    if not view.notice or foot + words_h + notice_h + 10 <= side.bottom:
+        foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
     draw_double_rule(canvas, left, foot - 8, width)
     if names:
         words = _("Seated on another page: {names}").format(names=listed(names))
@@ -200,7 +207,6 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
         "A key seats a person or makes them get up. Hold it for the person’s page: name, medallion, place."
     )
     face, color = (KEY, theme.velin) if view.notice else (SMALL, theme.brume)
-    leading = 20 if canvas.upright else 22
     said = view.notice or ("" if names else hint)
     draw_lines(canvas, said, face, color, left, foot + 24, width=width, leading=leading)
 

@@ -195,3 +195,17 @@ def test_the_label_of_a_machines_column_stands_clear_of_its_frame():
     frame = canvas.rect(canvas.column(Key.FOUR, 64))
     assert frame.left + 6 <= label.left
     assert label.right <= frame.right - 6
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_long_notice_takes_the_room_of_what_ok_does(size):
+    """Why a machine cannot play takes seven lines beside the columns; all of them stand above the keys."""
+    notice = (
+        "Les machines ne jouent à Oniria qu’avec les cartes des six paquets\N{NO-BREAK SPACE}: "
+        "entrez El Cadejo Negro, ou asseyez quelqu’un."
+    )
+    first = PICTURES["names-first"]
+    told = replace(first, view=lambda: replace(first.view(), notice=notice))
+    lines, canvas = lines_of(told, size)
+    assert unreadable(lines, canvas) == []
+    assert cut(canvas) == []
