@@ -155,7 +155,7 @@ def draw_captions(
             zone = caption_zone(canvas, key)
             ink = _ink(canvas, captions[key], flash=key is pressed)
             # Two lines without a picture begin so high that the sign must stand in the very corner.
-            crowded = captions[key].object and captions[key].icon is None and captions[key].seat is None
+            crowded = captions[key].object and not _shows_picture(canvas, zone, captions[key])
             size, down = (15, 3) if crowded else (18, 5)
             draw_figure(canvas, held[key], ink, zone.right - 6 - size, zone.y + down, size)
 
@@ -244,10 +244,16 @@ def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
     return theme.brume if caption.look is CaptionStyle.ASLEEP else theme.velin
 
 
+def _shows_picture(canvas: Canvas, zone: Zone, caption: Caption) -> bool:
+    """Whether a caption has a picture, and no more than one line below its first one."""
+    has_one = caption.icon is not None or caption.seat is not None
+    return has_one and len(_lines_below(canvas, zone, caption)) <= 1
+
+
 def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     below = _lines_below(canvas, zone, caption)
     crowded = len(below) > 1
-    picture = not crowded and (caption.icon is not None or caption.seat is not None)
+    picture = _shows_picture(canvas, zone, caption)
     middle = zone.x + zone.w / 2
     size = 32 if caption.seat is not None else 28
     if canvas.theme.outlined:

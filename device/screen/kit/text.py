@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from typing import Literal
@@ -183,9 +184,16 @@ def draw_lines(
     *,
     width: float,
     leading: float,
+    bottom: float = math.inf,
 ) -> float:
-    """Draw wrapped lines from `baseline` downwards, and return the baseline of the line that would follow."""
-    for line in wrapped(canvas, words, face, width):
+    """Draw wrapped lines from `baseline` downwards, and return the baseline of the line that would follow.
+
+    If the last one would stand lower than `bottom`, none is drawn.
+    """
+    lines = wrapped(canvas, words, face, width)
+    if baseline + leading * (len(lines) - 1) > bottom:
+        return baseline
+    for line in lines:
         draw_text(canvas, line, face, color, x, baseline)
         baseline += leading
     return baseline

@@ -65,8 +65,8 @@ def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:
     It is left out where it would reach `line_y`, the upper edge of the host's line below it, in units.
     """
     side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + _DOWN)
-    if side.y + 24 * len(wrapped(canvas, words, BODY, side.w)) <= line_y:
-        draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)
+    color, foot = canvas.theme.brume, side.y + 22
+    draw_lines(canvas, words, BODY, color, side.x, foot, width=side.w, leading=24, bottom=line_y)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:

@@ -11,17 +11,23 @@ from device.screen.base import Go, Play, View, position_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import draw_lines, fitting, wrapped
+from device.screen.kit.panels import draw_panel
+from device.screen.kit.text import draw_lines, wrapped
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
-from device.screen.oniria.table import draw_sentence, draw_values, strip_zone
+from device.screen.oniria.table import (
+    draw_panel_title,
+    draw_sentence,
+    draw_values,
+    second_line_h,
+    strip_zone,
+)
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, TITLE
+from device.screen.theme import BODY
 from device.zone import Zone
 from engines.oniria import Place, PlaceLast, State
 from engines.oniria.drafting import open_sendas
@@ -30,8 +36,6 @@ from engines.oniria.path import PathPlace
 _ROOMY: Final = (40.0, 52.0, 84.0, 25.0)
 _LOW: Final = (29.0, 38.0, 66.0, 23.0)
 """Baseline of the title, its rule, the first line below and the leading, in units; less in a low panel."""
-_TITLE_LEADING: Final = 24.0
-"""How much a second line of the title takes, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +135,10 @@ def draw_draft(
     zone = Zone(12, top, canvas.w - 24, min(strip.y - 8 - top, 220))
     draw_panel(canvas, zone)
     width = zone.w - 32
-    face = fitting(canvas, title, TITLE.at(28), width)
-    more = _TITLE_LEADING * (len(wrapped(canvas, title, face, width)) - 1)
+    more = second_line_h(canvas, zone, title)
     below = sum(len(wrapped(canvas, line, BODY, width)) for line in lines)
     title_foot, rule, foot, leading = _ROOMY if zone.h >= 70 + more + 25 * below else _LOW
-    title_foot += zone.y
-    draw_lines(canvas, title, face, theme.velin, zone.x + 16, title_foot, width=width, leading=_TITLE_LEADING)
-    draw_double_rule(canvas, zone.x + 16, zone.y + more + rule, width)
+    draw_panel_title(canvas, zone, title, title_foot, rule)
     foot += zone.y + more
     for line in lines:
         foot = draw_lines(canvas, line, BODY, theme.brume, zone.x + 16, foot, width=width, leading=leading)

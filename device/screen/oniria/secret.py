@@ -18,7 +18,7 @@ from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
-from device.screen.oniria.table import draw_values
+from device.screen.oniria.table import draw_panel_title, draw_values, second_line_h
 from device.screen.oniria.values import barred, value_choices
 from device.screen.phones.seat_code import phone_choice, phone_words
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -133,11 +133,10 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     top = path_bottom(canvas)
     zone = Zone(12, top, canvas.w - 24, min(150.0, canvas.keys.y - 66 - top))
     draw_panel(canvas, zone)
-    face = fitting(canvas, title, TITLE.at(28), zone.w - 32, 22)
-    draw_text(canvas, title, face, theme.velin, zone.x + 16, zone.y + 42)
-    draw_double_rule(canvas, zone.x + 16, zone.y + 56, zone.w - 32)
+    draw_panel_title(canvas, zone, title, 42, 56)
+    foot = zone.y + 90 + second_line_h(canvas, zone, title)
     words = view.notice or _("The key enters your card and closes this page at once. Back enters nothing.")
-    draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 90, width=zone.w - 32, leading=25)
+    draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
 
 
 def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> None:

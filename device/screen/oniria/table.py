@@ -8,14 +8,14 @@ from device.keys import SOFT_KEYS
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
-from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text, wrapped
+from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
 from device.screen.oniria.bar import draw_players, draw_players_for
 from device.screen.oniria.cards import LEADING, CardFace, draw_cards, draw_flowing, draw_strip, flowing
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.theme import CUT_KEY, JOUR, SMALL, TAG
+from device.screen.theme import CUT_KEY, JOUR, SMALL, TAG, TITLE, Type
 from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
@@ -23,6 +23,7 @@ from engines.oniria.reckoning import Result
 _STRIP_H, _UPRIGHT_STRIP_H = 48.0, 68.0
 """The height of the sentence, in units: two lines have room, on a narrow upright screen three."""
 _TILE_H = 58.0
+_TITLE_LEADING = 24.0
 _TALLEST = 240.0
 
 
@@ -75,6 +76,41 @@ def draw_sentence(canvas: Canvas, view: View, zone: Zone, sentence: tuple[str, s
         draw_text(canvas, line, SMALL, canvas.theme.brume, zone.x + 14, foot)
         foot += LEADING
     draw_flowing(canvas, zone, sentence[0], asked, foot)
+
+
+def draw_panel_title(canvas: Canvas, zone: Zone, title: str, foot: float, rule: float) -> None:
+    """Draw the title of a panel, in two lines if it is too wide for one, and a rule below it.
+
+    Args:
+        canvas: where to draw.
+        zone: the panel.
+        title: a question.
+        foot: how far below the top of the panel the first line stands, in units.
+        rule: the same for the rule, if there is no second line.
+    """
+    face = _title_face(canvas, zone, title)
+    draw_lines(
+        canvas,
+        title,
+        face,
+        canvas.theme.velin,
+        zone.x + 16,
+        zone.y + foot,
+        width=zone.w - 32,
+        leading=_TITLE_LEADING,
+    )
+    rule += zone.y + second_line_h(canvas, zone, title)
+    draw_double_rule(canvas, zone.x + 16, rule, zone.w - 32)
+
+
+def second_line_h(canvas: Canvas, zone: Zone, title: str) -> float:
+    """How much lower everything below the title of a panel stands, since it takes a second line; in units."""
+    lines = wrapped(canvas, title, _title_face(canvas, zone, title), zone.w - 32)
+    return _TITLE_LEADING * (len(lines) - 1)
+
+
+def _title_face(canvas: Canvas, zone: Zone, title: str) -> Type:
+    return fitting(canvas, title, TITLE.at(28), zone.w - 32)
 
 
 def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:

@@ -68,8 +68,8 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         game.scene(canvas, view, zones.tray)
     else:
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
-    foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon)
     top = line_top(canvas, zones.line, scene.line)
+    foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon, top)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
     explained = numbered and view.sight.picture is not None and explains_numbers(view)
     if scene.faces and explained and free:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from device.screen.kit.canvas import Canvas
@@ -28,10 +29,18 @@ _MOMENT_H: Final = 24
 _ICON: Final = 20
 
 
-def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question, icon: str = "frais") -> float:
+def draw_side(
+    canvas: Canvas,
+    zone: Zone,
+    moment: str,
+    question: Question,
+    icon: str = "frais",
+    bottom: float = math.inf,
+) -> float:
     """Draw the moment, the title and the lines of a question, and return where they end, in units.
 
-    On an upright screen the moment stands at the end of the title's line, if there is room.
+    On an upright screen the moment stands at the end of the title's line, if there is room. Lines that
+    would reach below `bottom` are left out.
     """
     theme = canvas.theme
     title, face = _title(canvas, zone, question.title)
@@ -56,6 +65,11 @@ def draw_side(canvas: Canvas, zone: Zone, moment: str, question: Question, icon:
     )
     foot = foot - _TITLE_LEADING + 31
     for line in question.lines:
+        rows = wrapped(
+            canvas, f"{line.strong} {line.rest}".strip(), BODY, zone.w - (_ICON + 7 if line.icon else 0)
+        )
+        if foot + _LEADING * (len(rows) - 1) > bottom:
+            break
         foot = _draw_line(canvas, zone, foot, line)
     return foot - 16
 

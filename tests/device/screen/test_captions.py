@@ -218,3 +218,11 @@ def test_the_sign_of_a_held_key_touches_no_word(words, serif):
     lines = [rect for rect in before if zone.contains(rect) and rect.h < 30]
     assert len(lines) >= 2
     assert not any(sign.colliderect(line) for line in lines)
+
+
+def test_the_sign_of_a_held_key_stands_beside_the_words():
+    """A name of two lines takes the room of the picture; the sign then stands in the very corner."""
+    caption = Caption("Again", "Wilhelmine W.", icon="relancer")
+    with recording((1280, 720)) as canvas:
+        draw_captions(canvas, {Key.OK: caption.proposed()}, held={Key.OK: "livre"})
+    assert cut(canvas) == []

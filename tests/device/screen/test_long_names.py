@@ -21,6 +21,7 @@ from device.screen.theme import NAME, STRONG
 from device.zone import Zone
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
+from tests.device.screen import imalya_pictures
 from tests.device.screen.lines import cut, lines_of, recording, unreadable
 from tests.device.screen.pictures import PICTURES, at_board, divined
 from tests.device.screen.positions import SETUP, played
@@ -209,3 +210,15 @@ def test_a_long_notice_takes_the_room_of_what_ok_does(size):
     lines, canvas = lines_of(told, size)
     assert unreadable(lines, canvas) == []
     assert cut(canvas) == []
+
+
+LONG_NEWS = "Marie-Antoinette tire Chevalier. Ce tirage ne donne pas de Faction\N{NO-BREAK SPACE}: encore."
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("name", ["imalya-faction-eight", "artiseurs-colour", "artiseurs-compare"])
+def test_long_news_take_the_room_of_the_words_above_them(name, size):
+    """Of what explains a question only as much is drawn as has room above the host's line."""
+    picture = (PICTURES | imalya_pictures.PICTURES)[name]
+    told = replace(picture, view=lambda: replace(picture.view(), notice=LONG_NEWS))
+    assert unreadable(*lines_of(told, size)) == []
