@@ -66,13 +66,13 @@ def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -
 
 
 def _draw_with_line(
-    canvas: Canvas, view: View, zone: Zone, line_zone: Zone, state: State | None, talk: Talk
+    canvas: Canvas, view: View, zone: Zone, foot: Zone, state: State | None, talk: Talk
 ) -> None:
     """Draw the panel and the host's line; where the line is long, it takes room from the panel above it."""
     line = notice_line(view)
-    bottom = min(zone.bottom, line_top(canvas, line_zone, line) - 8)
+    bottom = min(zone.bottom, line_top(canvas, foot, line) - 8)
     draw_talk(canvas, replace(zone, h=bottom - zone.y), state, talk)
-    draw_host_line(canvas, line_zone, line)
+    draw_host_line(canvas, foot, line)
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:

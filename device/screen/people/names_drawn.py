@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from typing import Final, Protocol
 
@@ -195,10 +196,12 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     face = fitting_words(canvas, title, NAME, width)
     foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
     leading = 20 if canvas.upright else 22
-    notice_h = leading * len(wrapped(canvas, view.notice, KEY, width))
-    words_h = 24 * len(wrapped(canvas, words, BODY, width))
-    if not view.notice or foot + words_h + notice_h + 10 <= side.bottom:
-        foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24)
+    bottom = math.inf
+    if view.notice:
+        bottom = side.bottom - leading * len(wrapped(canvas, view.notice, KEY, width)) - 32
+    foot = draw_lines(
+        canvas, words, BODY, theme.velin, left, foot + 2, width=width, leading=24, bottom=bottom
+    )
     draw_double_rule(canvas, left, foot - 8, width)
     if names:
         words = _("Seated on another page: {names}").format(names=listed(names))
