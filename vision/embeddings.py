@@ -103,7 +103,7 @@ class EmbeddingCache:
 
 
 def compared_rotations(embeddings: Floats) -> Floats:
-    """Every second (6, f) of the embeddings (12, f) of a kept look: in these rotations it is compared."""
+    """The embeddings (6, f) in the rotations that are compared: every second one of a kept look's 12."""
     return embeddings[:: _TURNS // _SEEN_TURNS]
 
 

@@ -49,11 +49,11 @@ _ASSUMED: Final = 40
 """How many likenesses the prior `_SAME` counts as against strangers. Three looks a face say little of their
 spread, so it weighs much. Smaller: a few looks that are much alike make strangers of own dice."""
 _SAME: Final = Likenesses(0.88, 0.07)
-"""The prior distribution of likenesses of looks at one face."""
+"""The prior distribution of the likeness between two looks at one face."""
 _ALLOWED: Final = 1.8
 """The threshold to strangers, in spreads below the middle. Smaller: own dice become strangers."""
 _OTHER: Final = Likenesses(0.7, 0.12)
-"""The prior distribution of likenesses of looks at two faces of one die. Ornaments make them alike."""
+"""The same for looks at two faces of one die. Ornaments on all faces make such looks alike."""
 _ASSUMED_AMONG_FACES: Final = 10
 _ASSUMED_OTHER: Final = 8
 """How many likenesses the priors `_SAME` and `_OTHER` count as against other faces. Larger: the first answers
@@ -61,8 +61,8 @@ of an evening help less."""
 _MOST_AGAINST_FACES: Final = 4.0
 """The most evidence (a logarithm) against other faces. Larger: a likeness by chance overrules the model."""
 _SURE: Final = 2.5
-"""The evidence (a logarithm) that one spread more brings. Smaller: more taught dice are doubtful. Larger:
-more strangers are believed."""
+"""How much the evidence (a logarithm) grows with each spread by which a likeness is higher. Smaller: more
+taught dice are doubtful. Larger: more strangers are believed."""
 _BETWEEN_FACES: Final = 2.5
 """The factor on evidence between two taught faces, beside evidence against a stranger. All faces of a die are
 seen in the same light, so a small difference of likenesses separates them. Smaller: more taught dice are
@@ -104,7 +104,7 @@ class TaughtFaces:
         return self._embeddings.look_closely(look)
 
     def likeness(self, seen: Floats) -> Floats:
-        """The likeness of a die to each face (k,), -1 to 1, by its embeddings."""
+        """The likeness (k,) of a die to each face, from -1 to 1, computed from the die's embeddings."""
         return np.array([likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
     def log_likelihoods(self, seen: Floats) -> Floats:
@@ -114,7 +114,7 @@ class TaughtFaces:
         return self._discriminant.log_likelihoods(seen)
 
     def against_strangers(self, likeness: Floats, log_likelihoods: Floats) -> Floats:
-        """The log-likelihood ratio for each face (k,): that face against a stranger.
+        """For each face (k,), the log-likelihood ratio of that face to a stranger.
 
         The likenesses set the probability of all faces together. Likenesses and the discriminant distribute
         it among the faces; the more looks there are, the more the discriminant counts.
@@ -130,7 +130,7 @@ class TaughtFaces:
         return np.asarray(together + between - np.logaddexp.reduce(between), np.float32)
 
     def against_other_faces(self, likeness: Floats) -> Floats:
-        """The log-likelihood ratio for each face (k,), by its likeness: that face against others of its die.
+        """For each face (k,), the log-likelihood ratio of that face to others of its die, from its likeness.
 
         It is at least 0, for the die may be of another make.
         """

@@ -137,7 +137,7 @@ def test_luck_that_is_missing_is_computed(journal: Journal, tmp_path: Path):
 def test_luck_of_many_games_is_written_together(
     journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """While more games wait, the file is not written after each of them; closing the table writes it."""
+    """While more games wait, their luck is not written game by game; closing the table writes all of it."""
     for _game in range(3):
         play(journal)
     FinishedGames.read(journal, KeptGames(tmp_path))

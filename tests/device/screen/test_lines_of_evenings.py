@@ -22,7 +22,10 @@ _SETTLING = 3
 
 
 def _is_meant_to_be_read(line: Line) -> bool:
-    """Whether a line is neither a medallion's letter, which another may cover, nor a title below a bar."""
+    """Whether people should be able to read a line.
+
+    Medallions with one letter may cover each other, and a bar may cover the title that was drawn before it.
+    """
     return len(line.words) > 1 and line.hidden < _COVERED
 
 
