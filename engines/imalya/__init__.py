@@ -6,7 +6,8 @@ Where to find a rule:
   Bel's actions in `bel`, the keeping of dice in `locks`, the order of all this in `turn`;
 - the count: points in `score`, debts in `debts`, six alike in `combinations`, all together in `count`;
 - powers: when they are active in `powers`, what they do in `mort`, `gain` and `ruse`;
-- money: Tales in `tales`, stakes in `stakes`; `purse` pays in Tales or in the Escalier's points;
+- money: Tales in `tales`, stakes in `stakes`; `purse` moves Tales or the Escalier's points, `points` moves
+  points outside the count;
 - variants: `escalier`, `leinan`, `laiirna`, `chance`;
 - the game: rounds and the end in `rounds`, the places in `ranking`, several games in `series`.
 

@@ -177,7 +177,7 @@ def refuse_tale(state: State, action: TakeTale) -> Sentence | None:
 def take_tale(state: State, action: TakeTale) -> State:
     """Move one Tale from the Trésor to the active player."""
     state = _spend(state, action.bel, TookTale(action.bel))
-    return purse.earn(state, state.active, 1, Reason.BEL)
+    return purse.receive(state, state.active, 1, Reason.BEL)
 
 
 def points(state: State) -> Iterable[TakePoints]:
@@ -197,4 +197,4 @@ def refuse_points(state: State, action: TakePoints) -> Sentence | None:
 def take_points(state: State, action: TakePoints) -> State:
     """Give the active player five points at once (IM-73)."""
     state = _spend(state, action.bel, TookPoints(action.bel))
-    return purse.earn(state, state.active, 1, Reason.BEL)
+    return purse.receive(state, state.active, 1, Reason.BEL)

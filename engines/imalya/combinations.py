@@ -29,7 +29,7 @@ def points(state: State, figure: Figure) -> int:
     if figure is Figure.BEL:
         return BELS
     if figure is Figure.DAM and state.rules.escalier:
-        return escalier.bounded(state, state.active, -escalier.STEP * len(state.dice))
+        return escalier.bounded(state, state.active, -escalier.POINTS_A_TALE * len(state.dice))
     if not figure.is_mineure:
         return 0
     return all_own(state.rules) if figure is state.player.faction else all_other(state.rules)
@@ -61,7 +61,7 @@ def _bels(state: State) -> State:
 def _dams(state: State) -> State:
     """Every player still in pays a Tale, or five points, for each Dam; this eliminates nobody (l.66, 78)."""
     for seat in _still_in(state):
-        state = purse.lose(state, seat, len(state.dice), Reason.SIX_DAMS)
+        state = purse.levy(state, seat, len(state.dice), Reason.SIX_DAMS)
     return state
 
 

@@ -23,7 +23,7 @@ def points(state: State) -> int:
     won = _score(state)
     if not state.rules.escalier:
         return won
-    return escalier.bounded(state, state.active, won - escalier.STEP * debts.of_dams(state))
+    return escalier.bounded(state, state.active, won - escalier.POINTS_A_TALE * debts.of_dams(state))
 
 
 def _score(state: State) -> int:

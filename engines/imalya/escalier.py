@@ -10,27 +10,29 @@ from engines.imalya.events import Reason
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
-STEP: Final = 5
+POINTS_A_TALE: Final = 5
 """The points that take the place of one Tale (l.71)."""
 
 
-def win(state: State, seat: int, steps: int, reason: Reason) -> State:
-    """A player wins five points for each step, at once (IM-73)."""
-    return points.move(state, None, seat, STEP * steps, reason)
+def receive(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """A player wins five points for each Tale that he would receive, at once (IM-73)."""
+    return points.move(state, None, seat, POINTS_A_TALE * tales, reason)
 
 
-def lose(state: State, seat: int, steps: int, reason: Reason) -> State:
-    """A player loses five points for each step."""
-    lost = -bounded(state, seat, -STEP * steps)
-    return points.move(state, seat, None, lost, reason)
+def levy(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """A player loses five points for each Tale that he would give."""
+    return points.move(state, seat, None, _lost(state, seat, tales), reason)
 
 
-def pay(state: State, giver: int, taker: int, steps: int, reason: Reason) -> State:
-    """A player wins five points for each step; the other loses them only by house rule (IM-71)."""
+def transfer(state: State, giver: int, taker: int, tales: int, reason: Reason) -> State:
+    """A player wins five points for each Tale; the other loses them only by house rule (IM-71)."""
     if not state.rules.escalier_gain_steals:
-        return win(state, taker, steps, reason)
-    lost = -bounded(state, giver, -STEP * steps)
-    return points.move(state, giver, taker, lost, reason)
+        return receive(state, taker, tales, reason)
+    return points.move(state, giver, taker, _lost(state, giver, tales), reason)
+
+
+def _lost(state: State, seat: int, tales: int) -> int:
+    return -bounded(state, seat, -POINTS_A_TALE * tales)
 
 
 def bounded(state: State, seat: int, change: int) -> int:

@@ -20,13 +20,14 @@ def income(state: State, egals: int) -> State:
     opponents = state.opposing_powers(Figure.GAIN)
     for _ in range(egals):
         if mine and not state.player.power_bought:
-            state = purse.earn(state, state.active, 1, Reason.GAIN)
+            state = purse.receive(state, state.active, 1, Reason.GAIN)
         for seat in opponents:
-            state = _earn_from_opponent(state, seat)
+            state = _pay_opponent(state, seat)
     return state
 
 
-def _earn_from_opponent(state: State, seat: int) -> State:
+def _pay_opponent(state: State, seat: int) -> State:
+    """The thrower pays a Tale; a power that was bought steals points instead (IM-90)."""
     if state.players[seat].power_bought:
-        return laiirna.gain(state, state.active, seat)
-    return purse.pay(state, state.active, seat, 1, Reason.GAIN)
+        return laiirna.steal_with_gain(state, state.active, seat)
+    return purse.transfer(state, state.active, seat, 1, Reason.GAIN)

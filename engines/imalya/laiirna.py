@@ -146,8 +146,8 @@ def _refuse_victim(state: State, victim: int | None) -> Sentence | None:
     )
 
 
-def gain(state: State, thrower: int, owner: int) -> State:
-    """An Egal landed against a bought Gain: its owner steals five points instead of a Tale (IM-90)."""
+def steal_with_gain(state: State, thrower: int, owner: int) -> State:
+    """An Egal landed while a bought Gain is open: its owner steals five points (IM-90)."""
     if state.rules.laiirna_steal is LaiirnaSteal.RUSE:
         return state
     return _steal(state, thrower, owner)

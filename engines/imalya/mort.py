@@ -87,4 +87,4 @@ def _kill(state: State, seat: int, die: int) -> State:
         if state.players[seat].kill_paid:
             return state
         state = state.but_player(seat, kill_paid=True)
-    return purse.earn(state, seat, REWARD, Reason.KILL)
+    return purse.receive(state, seat, REWARD, Reason.KILL)

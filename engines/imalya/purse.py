@@ -1,4 +1,7 @@
-"""Pays what Bels, powers and Dams bring and cost: in Tales, or with the Escalier in points (l.40, 71)."""
+"""Moves what Bels, powers and Dams bring and cost: Tales, or with the Escalier points (l.40, 71).
+
+Amounts are given in Tales. The functions have the same names in `tales` and in `escalier`.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +14,22 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-def earn(state: State, seat: int, worth: int, reason: Reason) -> State:
+def receive(state: State, seat: int, amount: int, reason: Reason) -> State:
     """A player receives Tales from the Trésor, or five points for each."""
     if state.rules.escalier:
-        return escalier.win(state, seat, worth, reason)
-    return tales.receive(state, seat, worth, reason)
+        return escalier.receive(state, seat, amount, reason)
+    return tales.receive(state, seat, amount, reason)
 
 
-def lose(state: State, seat: int, worth: int, reason: Reason) -> State:
+def levy(state: State, seat: int, amount: int, reason: Reason) -> State:
     """A player gives Tales to the Trésor, as far as he has them, or loses five points for each."""
     if state.rules.escalier:
-        return escalier.lose(state, seat, worth, reason)
-    return tales.levy(state, seat, worth, None, reason)
+        return escalier.levy(state, seat, amount, reason)
+    return tales.levy(state, seat, amount, reason)
 
 
-def pay(state: State, giver: int, taker: int, worth: int, reason: Reason) -> State:
-    """One player pays another in Tales, as far as he has them; or the other wins five points for each."""
+def transfer(state: State, giver: int, taker: int, amount: int, reason: Reason) -> State:
+    """One player gives another Tales, as far as he has them; or the other wins five points for each."""
     if state.rules.escalier:
-        return escalier.pay(state, giver, taker, worth, reason)
-    return tales.levy(state, giver, worth, taker, reason)
+        return escalier.transfer(state, giver, taker, amount, reason)
+    return tales.transfer(state, giver, taker, amount, reason)

@@ -31,7 +31,7 @@ def tax(state: State) -> State:
     state = state.tell(TaxDay())
     for seat in state.seats_from(state.active):
         if not state.players[seat].out:
-            state = levy(state, seat, TAX, None, Reason.TAX)
+            state = levy(state, seat, TAX, Reason.TAX)
     return state
 
 
@@ -41,20 +41,26 @@ def tax_at_end_of_turn(state: State) -> State:
     return tax(state) if due else state
 
 
-def levy(state: State, seat: int, tales: int, taker: int | None, reason: Reason) -> State:
-    """A player pays another or the Trésor, at most what he has; this eliminates nobody.
+def levy(state: State, seat: int, tales: int, reason: Reason) -> State:
+    """A player gives Tales to the Trésor, at most what he has; this eliminates nobody."""
+    return transfer(state, seat, None, tales, reason)
 
-    A player whom it strips of his last Tales in his own turn stays in at the count of that turn (IM-35).
+
+def transfer(state: State, giver: int, taker: int | None, tales: int, reason: Reason) -> State:
+    """A player gives Tales to another, or for None to the Trésor: at most what he has.
+
+    This eliminates nobody. A giver who loses his last Tales by it in his own turn stays in at the count of
+    that turn (IM-35).
     """
-    owned = state.players[seat].tales
+    owned = state.players[giver].tales
     if not owned:
         return state
-    state = _move(state, seat, taker, min(tales, owned), reason)
-    return state.but(grace=True) if owned <= tales and seat == state.active else state
+    state = _move(state, giver, taker, min(tales, owned), reason)
+    return state.but(grace=True) if owned <= tales and giver == state.active else state
 
 
 def pay(state: State, seat: int, tales: int, reason: Reason) -> State:
-    """A player pays the Trésor, as far as he can."""
+    """A player pays a debt, a price or a stake to the Trésor, as far as he can."""
     paid = min(tales, state.players[seat].tales)
     return _move(state, seat, None, paid, reason) if paid else state
 

@@ -11,7 +11,7 @@ from device.screen.words import listed, signed
 from engines.imalya import Figure, State
 from engines.imalya.combinations import BELS
 from engines.imalya.dice import MOST_DICE
-from engines.imalya.escalier import STEP
+from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.events import (
     Banked,
     BonusTurn,
@@ -141,7 +141,7 @@ def _cost_of_dams(state: State) -> str:
     """What six Dams cost everybody: Tales, or points with the Escalier; "" if the Six are played alone."""
     dams = len(state.dice)
     if state.rules.escalier:
-        return _("Everybody loses {n} points.").format(n=STEP * dams)
+        return _("Everybody loses {n} points.").format(n=POINTS_A_TALE * dams)
     return _("Everybody pays {tales}.").format(tales=tales_words(dams)) if state.rules.tales else ""
 
 

@@ -8,7 +8,7 @@ from device.screen.row.points import Points
 from engines.imalya import Action, Figure, Phase, State
 from engines.imalya.count import combination, scoring
 from engines.imalya.debts import of_dams
-from engines.imalya.escalier import STEP
+from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.score import score
 
 
@@ -52,9 +52,9 @@ def formula(state: State) -> str:
         bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
         told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
     if state.rules.escalier and (dams := of_dams(state)):
-        cost = f"{STEP}×{dams}"
+        cost = f"{POINTS_A_TALE}×{dams}"
         told = f"{told} \N{MINUS SIGN} {cost}" if told else f"\N{MINUS SIGN}{cost}"
-        won -= STEP * dams
+        won -= POINTS_A_TALE * dams
     return told if won == state.turn_points else ""
 
 

@@ -7,7 +7,7 @@ from device.screen.game import Chapter, RuleLine
 from device.screen.imalya.words import tales_words
 from device.screen.words import listed
 from engines.imalya import Rules
-from engines.imalya.escalier import STEP
+from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.mort import REWARD
 from engines.imalya.powers import are_given
 from engines.imalya.score import all_other, all_own
@@ -136,4 +136,4 @@ def _all_alike(rules: Rules) -> str:
 
 def _worth(rules: Rules, tales: int) -> str:
     """A sum of Tales in words, or with the Escalier the points that replace it."""
-    return _("{n} points").format(n=STEP * tales) if rules.escalier else tales_words(tales)
+    return _("{n} points").format(n=POINTS_A_TALE * tales) if rules.escalier else tales_words(tales)

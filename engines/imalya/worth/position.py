@@ -207,7 +207,7 @@ def _left(state: State) -> int:
 
 def floor_is_felt_below(rules: Rules) -> int:
     """The most points that a count can cost: at most one Dam a die, and each Egal counted once."""
-    return escalier.STEP * rules.dice * rules.freed_egal_cost
+    return escalier.POINTS_A_TALE * rules.dice * rules.freed_egal_cost
 
 
 def may_be_all_own(position: Position) -> bool:

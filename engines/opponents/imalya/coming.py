@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engines.imalya import mort, rounds
-from engines.imalya.escalier import STEP
+from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.figures import Figure
 from engines.imalya.phase import Phase
 from engines.imalya.state import State
@@ -46,17 +46,17 @@ def income(turn: State, outlook: Outlook) -> dict[int, float]:
     A power that was bought brings nothing (l.84). What the active player wins or loses in points is left
     out, because the outlook of the turn has it already.
     """
-    thrower, step = turn.active, STEP if turn.rules.escalier else 1
+    thrower, unit = turn.active, POINTS_A_TALE if turn.rules.escalier else 1
     won: dict[int, float] = {}
     for seat in _given(turn, Figure.GAIN):
-        won[seat] = step * outlook.egals
+        won[seat] = unit * outlook.egals
     if not turn.rules.escalier:
         own = turn.player.faction is Figure.GAIN and turn.player.power_open
         won[thrower] = (own - len(won)) * outlook.egals
     killers = mort.waiting(turn)
     for seat in killers:
         if seat in _given(turn, Figure.MORT) and not turn.players[seat].kill_paid:
-            won[seat] = step * mort.REWARD * outlook.kills / len(killers)
+            won[seat] = unit * mort.REWARD * outlook.kills / len(killers)
     return won
 
 
