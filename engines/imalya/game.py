@@ -29,9 +29,9 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         raise RulesConflict(
             Sentence("Imalya is played by two players or more; players named: {named}", named=len(names))
         )
-    share = stakes.share(rules)
-    players = tuple(Player(name, tales=stakes.first(rules) - share) for name in names)
-    return State(rules, players, dice=in_hand(rules.dice), tresor=share * len(players))
+    stake = stakes.first(rules)
+    players = tuple(Player(name, tales=stake.tales - stake.to_tresor) for name in names)
+    return State(rules, players, dice=in_hand(rules.dice), tresor=stake.to_tresor * len(players))
 
 
 GAME: Final = Game(

@@ -32,7 +32,7 @@ from engines.imalya.figures import Figure
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
-_MOST_ADDED: Final = stakes.MOST + max(stakes.TALES[1], stakes.LEINAN[1])
+_MOST_ADDED: Final = stakes.MOST_HELD + max(stakes.WITH_TALES.to_tresor, stakes.WITH_LEINAN.to_tresor)
 """The most Tales that a player without any may add: those he may hold, and his part of the Trésor."""
 _GAMES: Final = 100
 """The games of a series whose deposits have ids. In a later game the highest deposits may have none."""
@@ -72,4 +72,4 @@ def _most_deposited(state: State) -> int:
     """
     rules = state.rules
     added = (_GAMES - 1) * _MOST_ADDED if rules.series and rules.leinan else 0
-    return len(state.players) * (stakes.first(rules) + added)
+    return len(state.players) * (stakes.first(rules).tales + added)

@@ -44,7 +44,7 @@ def play(state: State, action: Deposit) -> State:
     seat, *others = state.deciders
     state = state.but(deciders=tuple(others)).tell(Deposited(seat, action.tales))
     state = tales.pay(state, seat, action.tales, Reason.LEINAN)
-    paid = action.tales + (stakes.share(state.rules) if state.rules.leinan_first_scores else 0)
+    paid = action.tales + (stakes.first(state.rules).to_tresor if state.rules.leinan_first_scores else 0)
     return points.move(state, None, seat, POINTS * paid, Reason.LEINAN)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engines.contract import Outcome
     from engines.imalya.state import State
 
-WINNER: Final = 2
+WINNER_PORTION: Final = 2
 """The Tales that the winner gets for each Tale that every other player gets of the Trésor (l.47)."""
 
 
@@ -64,7 +64,7 @@ def _share_out(state: State) -> State:
     if not state.rules.series_split:
         return tales.give_tresor(state, winners)
     order = state.seats_from(winners[0])
-    dealt = shares(state.tresor, [WINNER if seat in winners else 1 for seat in order])
+    dealt = shares(state.tresor, [WINNER_PORTION if seat in winners else 1 for seat in order])
     for seat, portion in zip(order, dealt, strict=True):
         state = tales.give(state, seat, portion, Reason.SHARE)
     return state
@@ -88,7 +88,7 @@ def shares(tresor: int, portions: Sequence[int]) -> list[int]:
 def begin(state: State) -> State:
     """Begin the next game with a new Trésor; players keep only their Tales (IM-42)."""
     for seat in range(len(state.players)):
-        state = tales.pay(state, seat, stakes.share(state.rules), Reason.STAKE)
+        state = tales.pay(state, seat, stakes.first(state.rules).to_tresor, Reason.STAKE)
     if not state.rules.leinan:
         state = cap(state)
     return state.but(
@@ -114,9 +114,9 @@ def begin(state: State) -> State:
 def cap(state: State) -> State:
     """Set aside the Tales that a player holds beyond fifteen; they stay his (l.47, IM-40)."""
     for seat, player in enumerate(state.players):
-        if (surplus := player.tales - stakes.MOST) > 0:
+        if (surplus := player.tales - stakes.MOST_HELD) > 0:
             state = state.but_player(
-                seat, Banked(seat, surplus), tales=stakes.MOST, banked=player.banked + surplus
+                seat, Banked(seat, surplus), tales=stakes.MOST_HELD, banked=player.banked + surplus
             )
     return state
 
@@ -124,4 +124,4 @@ def cap(state: State) -> State:
 def net(state: State, seat: int) -> int:
     """The Tales that a player has won or lost in the series: all that he has, minus all his stakes."""
     player = state.players[seat]
-    return player.banked + player.tales - stakes.first(state.rules) - player.added
+    return player.banked + player.tales - stakes.first(state.rules).tales - player.added

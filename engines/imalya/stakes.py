@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.imalya.actions import Stake
 from engines.imalya.events import Staked
@@ -14,30 +14,36 @@ if TYPE_CHECKING:
     from engines.imalya.rules import Rules
     from engines.imalya.state import State
 
-TALES: Final = (20, 5)
-"""The Tales that each player stakes, and how many of them go to the first Trésor (l.41)."""
 
-LEINAN: Final = (16, 1)
-"""The Tales staked, and those for the first Trésor, with the Leïnan (l.82)."""
+class FirstStake(NamedTuple):
+    """What each player stakes at the start of a single game, or of a series.
 
-MOST: Final = 15
+    Attributes:
+        tales: the Tales that he stakes.
+        to_tresor: the Tales that he must put in the Trésor, in a series before each of its games.
+    """
+
+    tales: int
+    to_tresor: int
+
+
+WITH_TALES: Final = FirstStake(tales=20, to_tresor=5)
+"""The stake with the variant of the Tales (l.41)."""
+
+WITH_LEINAN: Final = FirstStake(tales=16, to_tresor=1)
+"""The stake with the Leïnan (l.82)."""
+
+MOST_HELD: Final = 15
 """The Tales that a player may hold once the Trésor is made up (l.47)."""
 
-
-def first(rules: Rules) -> int:
-    """The Tales that each player stakes; 0 without Tales."""
-    return _of(rules)[0]
+_WITHOUT_TALES: Final = FirstStake(tales=0, to_tresor=0)
 
 
-def share(rules: Rules) -> int:
-    """The Tales that each player must put in the Trésor; 0 without Tales."""
-    return _of(rules)[1]
-
-
-def _of(rules: Rules) -> tuple[int, int]:
+def first(rules: Rules) -> FirstStake:
+    """What each player stakes by these rules."""
     if rules.leinan:
-        return LEINAN
-    return TALES if rules.tales else (0, 0)
+        return WITH_LEINAN
+    return WITH_TALES if rules.tales else _WITHOUT_TALES
 
 
 def askable(state: State) -> tuple[int, ...]:
@@ -47,12 +53,12 @@ def askable(state: State) -> tuple[int, ...]:
 
 def _least(state: State, seat: int) -> int:
     """The fewest Tales that he must add, so that he can pay the Trésor."""
-    return max(0, share(state.rules) - state.players[seat].tales)
+    return max(0, first(state.rules).to_tresor - state.players[seat].tales)
 
 
 def _most(state: State, seat: int) -> int:
     """The most Tales that he may add: after paying the Trésor he holds at most fifteen (IM-41)."""
-    return max(0, MOST + share(state.rules) - state.players[seat].tales)
+    return max(0, MOST_HELD + first(state.rules).to_tresor - state.players[seat].tales)
 
 
 def candidates(state: State) -> Iterable[Stake]:
