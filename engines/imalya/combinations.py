@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.imalya import escalier, powers, purse
+from engines.imalya.dice import Status
 from engines.imalya.events import Combination, FactionChanged, Reason, Scored
 from engines.imalya.figures import Figure
 from engines.imalya.score import all_other, all_own
@@ -22,6 +23,18 @@ def is_played(state: State, figure: Figure | None) -> bool:
     With the Six those of every Figure do; with the Chance only those of one's own Faction (l.87).
     """
     return state.rules.six or (state.rules.chance and figure is state.player.faction)
+
+
+def made(state: State) -> Figure | None:
+    """The Figure of six dice that are all locked alike; None where they are an ordinary count (IM-51)."""
+    figure = state.dice[0].figure
+    if not is_played(state, figure):
+        return None
+    status = Status.DAM if figure is Figure.DAM else Status.FREE
+    if any(die.figure is not figure or die.status is not status for die in state.dice):
+        return None
+    counts = state.rules.converted_in_six or not any(die.converted for die in state.dice)
+    return figure if counts else None
 
 
 def points(state: State, figure: Figure) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def points(state: State) -> int:
     """The points of the turn if it ended now; with the Escalier, the cost of the Dams is subtracted."""
-    figure = combination(state)
+    figure = combinations.made(state)
     if figure is not None:
         return combinations.points(state, figure)
     won = _score(state)
@@ -38,30 +38,16 @@ def scoring(state: State) -> tuple[int, int]:
     return own, len(free) - own
 
 
-def combination(state: State) -> Figure | None:
-    """The Figure of six dice all locked alike, or None where they are an ordinary count (l.62-66, 87)."""
-    figure = state.dice[0].figure
-    if not combinations.is_played(state, figure):
-        return None
-    status = Status.DAM if figure is Figure.DAM else Status.FREE
-    alike = all(die.figure is figure and die.status is status for die in state.dice)
-    return figure if alike and (state.rules.converted_in_six or not _any_converted(state)) else None
-
-
-def _any_converted(state: State) -> bool:
-    return any(die.converted for die in state.dice)
-
-
 def debt(state: State) -> int:
     """The Tales that the player would owe if the turn ended now; a combination costs nothing (IM-54)."""
-    if not state.rules.tales or combination(state) is not None:
+    if not state.rules.tales or combinations.made(state) is not None:
         return 0
     return debts.owed(state)
 
 
 def settle(state: State) -> State:
     """Count the turn: play its combination, or else do the ordinary count (IM-54)."""
-    figure = combination(state)
+    figure = combinations.made(state)
     if figure is None:
         return rounds.pass_turn(_count(state))
     won, owed = combinations.points(state, figure), combinations.cost(state, figure)

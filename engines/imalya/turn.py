@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import captures, count, mort, moves, rounds, series
+from engines.imalya import captures, combinations, count, mort, moves, rounds, series
 from engines.imalya.dice import Status
 from engines.imalya.phase import Phase
 from engines.imalya.switches import DamOrder
@@ -77,7 +77,7 @@ def _leave_throw(state: State) -> State | None:
 
 def _leave_last_kill(state: State) -> State | None:
     """Six alike are counted at once, before a Mort could kill one (IM-60)."""
-    if mort.is_asked(state) and count.combination(state) is None:
+    if mort.is_asked(state) and combinations.made(state) is None:
         return None
     return state.but(phase=Phase.COUNT, deciders=())
 

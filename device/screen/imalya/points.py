@@ -5,8 +5,8 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.imalya.words import figure_icon
 from device.screen.row.points import Points
-from engines.imalya import Action, Figure, Phase, State
-from engines.imalya.count import combination, scoring
+from engines.imalya import Action, Figure, Phase, State, combinations
+from engines.imalya.count import scoring
 from engines.imalya.debts import of_dams
 from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.score import score
@@ -42,7 +42,7 @@ def formula(state: State) -> str:
     The own dice count three times, the others once, and the sum counts as often as there are dice (l.31-33).
     With the Escalier the cost of the Dams follows (l.73).
     """
-    if combination(state) is not None:
+    if combinations.made(state) is not None:
         return ""
     own, other = scoring(state)
     told, won = "", score(own, other, state.rules.dice, state.rules.all_own_bonus)

@@ -10,8 +10,7 @@ from device.i18n import _
 from device.screen.imalya.points import formula
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.words import listed
-from engines.imalya import Die, Figure, State, Status
-from engines.imalya.count import combination
+from engines.imalya import Die, Figure, State, Status, combinations
 from engines.imalya.events import TurnCounted
 from engines.imalya.figures import EIGHT_MINEURES
 
@@ -93,7 +92,7 @@ class TurnTold:
             earlier: the points of all turns of this game before it.
         """
         player = before.players[counted.seat]
-        rules, all_bels = before.rules, combination(before.but(dice=counted.dice)) is Figure.BEL
+        rules, all_bels = before.rules, combinations.made(before.but(dice=counted.dice)) is Figure.BEL
         scoring = [die for die in counted.dice if all_bels or _scores(die)]
         own = [die for die in scoring if die.figure is player.faction]
         other = [die for die in scoring if die.figure is not player.faction]
