@@ -127,7 +127,7 @@ def refuse_conversion(state: State, action: Convert) -> Sentence | None:
 def convert(state: State, action: Convert) -> State:
     """Let the die count as that Mineure until it is thrown again, as if it had landed so (IM-16)."""
     told = Converted(action.bel, action.egal, action.figure)
-    return mort.see(_spend(state.but_die(action.egal, figure=action.figure), action.bel, told))
+    return mort.kill_first(_spend(state.but_die(action.egal, figure=action.figure), action.bel, told))
 
 
 def rescues(state: State) -> Iterator[FreeDie]:
@@ -158,7 +158,7 @@ def rescue(state: State, action: FreeDie) -> State:
     return _spend(state, action.bel, Freed(action.bel, action.captive))
 
 
-def tales(state: State) -> Iterable[TakeTale]:
+def tale_takings(state: State) -> Iterable[TakeTale]:
     """An action for each Bel."""
     return map(TakeTale, ready(state))
 
@@ -180,7 +180,7 @@ def take_tale(state: State, action: TakeTale) -> State:
     return purse.receive(state, state.active, 1, Reason.BEL)
 
 
-def points(state: State) -> Iterable[TakePoints]:
+def point_takings(state: State) -> Iterable[TakePoints]:
     """An action for each Bel."""
     return map(TakePoints, ready(state))
 

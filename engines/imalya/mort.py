@@ -35,8 +35,8 @@ def victims(state: State) -> list[int]:
     ]
 
 
-def see(state: State) -> State:
-    """After dice landed or were converted: each waiting Mort kills its first victim (IM-57)."""
+def kill_first(state: State) -> State:
+    """After dice landed or were converted, let each waiting Mort kill the first victim (IM-57)."""
     if state.rules.kill_timing is KillTiming.AUTO_FIRST:
         for seat, die in zip(waiting(state), victims(state), strict=False):
             state = _kill(state, seat, die)

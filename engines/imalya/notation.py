@@ -8,7 +8,7 @@ from typing import Final
 from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.imalya.dice import parse_die
-from engines.imalya.phase import ASKED, Phase
+from engines.imalya.phase import ASKS_IN_TURN, Phase
 from engines.imalya.player import parse_player
 from engines.imalya.rules import parse_rules
 from engines.imalya.state import State
@@ -70,7 +70,7 @@ def _check(state: State) -> None:
     check_seats(named, state.players, state.ended, state.outcome)
     _check_dice(state)
     known = {Phase.OVER: state.outcome is not None, Phase.NEXT_GAME: state.ended is not None}
-    known |= dict.fromkeys(ASKED, bool(state.deciders))
+    known |= dict.fromkeys(ASKS_IN_TURN, bool(state.deciders))
     if not known.get(state.phase, True):
         raise ParseError(f"the position stands at {state.phase}, but does not say who is asked, or who won")
     if state.outcome is None and not _awaits_somebody(state):

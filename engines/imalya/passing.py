@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from engines.imalya import locks, rounds, series
 from engines.imalya.actions import Done
 from engines.imalya.events import Passed
-from engines.imalya.phase import ASKED, Phase
+from engines.imalya.phase import ASKS_IN_TURN, Phase
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
@@ -21,7 +21,7 @@ _NEXT: Final = {Phase.RESPOND: Phase.CAPTURE, Phase.LATE_BEL: Phase.LOCK, Phase.
 def play(state: State, action: Done) -> State:
     """Leave the phase without doing anything more."""
     state = state.tell(Passed(state.awaits.actor))
-    if state.phase in ASKED:
+    if state.phase in ASKS_IN_TURN:
         return state.but(deciders=state.deciders[1:])
     if state.phase is Phase.BONUS:
         return rounds.pass_turn(state)

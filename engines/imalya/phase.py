@@ -47,5 +47,5 @@ class Phase(StrEnum):
     """The game has ended."""
 
 
-ASKED: Final = (Phase.STAKE, Phase.DEPOSIT, Phase.BUY, Phase.KILL, Phase.LAST_KILL)
+ASKS_IN_TURN: Final = (Phase.STAKE, Phase.DEPOSIT, Phase.BUY, Phase.KILL, Phase.LAST_KILL)
 """The phases in which several players are asked the same question, one after the other."""

@@ -13,7 +13,7 @@ from engines.imalya.actions import Action
 from engines.imalya.dice import Die, Status, in_hand
 from engines.imalya.events import Event
 from engines.imalya.figures import Figure
-from engines.imalya.phase import ASKED, Phase
+from engines.imalya.phase import ASKS_IN_TURN, Phase
 from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.position_text import written_position
@@ -79,7 +79,7 @@ class State(BaseState):
             case Phase.NEXT_GAME:
                 return Awaits(series.speaker(self), kind)
             case _:
-                return Awaits(self.deciders[0] if self.phase in ASKED else self.active, kind)
+                return Awaits(self.deciders[0] if self.phase in ASKS_IN_TURN else self.active, kind)
 
     @property
     def in_hand(self) -> tuple[int, ...]:

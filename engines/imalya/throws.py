@@ -64,7 +64,7 @@ def _land(state: State, action: Throw) -> State:
     if six_at_once and combinations.is_played(state, action.figures[0]):
         return _lock_all(state)
     state = gain.income(state, action.figures.count(Figure.EGAL))
-    state = mort.see(state)
+    state = mort.kill_first(state)
     return state.but(phase=Phase.KILL, deciders=mort.deciders(state))
 
 
