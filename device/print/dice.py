@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from device.errors import PrintError
-from engines.imalya.local_sets import LOCAL_SETS
+from engines.imalya import SETS
 
 PLAIN: Final = ""
 """A face without a drawing."""
@@ -53,8 +53,8 @@ _GODS: Final = ("sabre", "sabre", "arbre", "arbre", "nuage", "nuage")
 
 PRINTED_SETS: Final = MappingProxyType(
     {
-        name: PrintedSet(local.title, name, (PrintedDie("d6", _IMALYA),) * 6)
-        for name, local in LOCAL_SETS.items()
+        str(name): PrintedSet(local.short_title, str(name), (PrintedDie("d6", _IMALYA),) * 6)
+        for name, local in SETS.items()
     }
     | {
         "dragon8": PrintedSet(

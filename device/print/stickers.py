@@ -10,7 +10,7 @@ from device.i18n import _
 from device.print.dice import PLAIN, PrintedDie, PrintedSet
 from device.print.nets import Edge, Piece, net, single_faces
 from device.print.sheet import Sheet
-from engines.imalya.local_sets import LOCAL_SETS
+from engines.imalya import SETS, FigureSet
 from vision.artwork import drawing
 
 SMALLEST_MM: Final = 8.0
@@ -57,7 +57,7 @@ def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> fl
     sheet.words(title, room.x, room.y + 6, 7, "title")
     sheet.words(_("Print at 100%, not fitted to the page.") + " " + cut, room.x, room.y + 12, 3.8)
     sheet.ruler(room.x, room.y + 18, 50)
-    if printed.artwork not in LOCAL_SETS:
+    if printed.artwork not in SETS:
         return room.y + _HEAD_MM
     _legend(sheet, printed, room.y + _HEAD_MM)
     return room.y + _HEAD_MM + _LEGEND_MM
@@ -66,7 +66,7 @@ def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> fl
 def _legend(sheet: Sheet, printed: PrintedSet, top: float) -> None:
     """Draw a small picture of each face with its name in the set, and its role."""
     faces = printed.dice[0].faces
-    names = LOCAL_SETS[printed.artwork].names
+    names = SETS[FigureSet(printed.artwork)].names
     pitch = sheet.room.width / len(faces)
     for place, face in enumerate(faces):
         x = sheet.room.x + place * pitch

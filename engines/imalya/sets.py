@@ -37,8 +37,7 @@ class LocalSet:
     """A set of Figures.
 
     Attributes:
-        title: the name of the game when played with this set. Its last word, without "d'", is the name of the
-            set on screens and stickers.
+        title: the name of the game when played with this set.
         faces: the name and the drawing of each Figure.
         rules: the usual rules of this set (IM-105).
         captures: the verb for a Dam that captures a die (l.90).
@@ -50,6 +49,20 @@ class LocalSet:
     rules: Rules
     captures: str = "capture"
     frees: str = "libère"
+
+    @property
+    def short_title(self) -> str:
+        """The name of the set on screens and stickers, the same in every language.
+
+        >>> SETS[FigureSet.EILINDOR].short_title
+        'Eilindor'
+        """
+        return self.title.split()[-1].removeprefix("d'")
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """The name of each Figure in this set, by the name of its drawing, such as "dam"."""
+        return {figure.name.lower(): face.name for figure, face in self.faces.items()}
 
 
 def faces_of(rules: Rules) -> Mapping[Figure, Face]:

@@ -11,7 +11,6 @@ from device.screen.imalya.faces import faces_by
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
-from engines.imalya.local_sets import LOCAL_SETS
 from engines.imalya.switches import (
     DamOrder,
     KillReward,
@@ -152,7 +151,7 @@ def _set_words(name: FigureSet) -> tuple[str, str]:
     sentence = _("{figures}.").format(figures=called)
     if with_it:
         sentence += " " + _("Played with it: {variant}.").format(variant=listed(with_it))
-    return LOCAL_SETS[name].title, sentence
+    return SETS[name].short_title, sentence
 
 
 def _on_or_off(field: str, title: str, off: str, on: str, needs: tuple[str, ...] = ()) -> Switch:

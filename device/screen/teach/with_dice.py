@@ -23,8 +23,7 @@ from device.screen.question import refusal
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
-from engines.imalya import BY_NUMBER, Figure
-from engines.imalya.local_sets import LOCAL_SETS
+from engines.imalya import BY_NUMBER, SETS, Figure, FigureSet
 from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
 from vision.taught import TaughtSet
 from vision.teach import untaught
@@ -178,4 +177,4 @@ def set_title(name: str) -> str:
         return _("Dice with pips")
     if name == NUMERALS.name:
         return _("Dice with numerals")
-    return _("Figures: {name}").format(name=LOCAL_SETS[name].title) if name in DRAWN else name
+    return _("Figures: {name}").format(name=SETS[FigureSet(name)].short_title) if name in DRAWN else name
