@@ -86,8 +86,7 @@ def _everybody(state: State) -> Iterator[int]:
 
 def _mixer(state: State) -> Iterator[int]:
     """The Soñadora's player; with three players, everybody (O-16)."""
-    hand = state.sonadora()
-    yield from [hand] if hand < len(state.players) else state.seats_in_order
+    yield from state.seats_in_order if state.drafts else [state.sonadora()]
 
 
 def _drafter(state: State) -> Iterator[int]:

@@ -136,7 +136,7 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
     zeroed = forbidden and not (obliged and state.rules.exception_restores_power)
     plus = PLUS if ban.side is Side.SONADORA and len(state.players) == 5 else 0
     base = 0 if zeroed else printed + plus
-    penalised = forbidden and obliged is False and hand < len(state.players)
+    penalised = forbidden and obliged is False and not state.is_neutral(hand)
     return Played(hand, ban.side, printed, forbidden, obliged, zeroed, penalised, base, power=base)
 
 

@@ -52,7 +52,7 @@ def _is_free(state: State, deck: Deck) -> bool:
     seat = _taker(state)
     if seat is None:
         return deck.side is Side.SONADORA
-    if len(state.players) == 3:
+    if state.drafts:
         return deck.side is Side.SOMBRAS
     sonadora_taken = any(each.side is Side.SONADORA for each in taken)
     if deck.side is Side.SONADORA:
@@ -72,7 +72,7 @@ def take(state: State, action: Take) -> State:
     if seat is None:
         return state.but(neutral=action.deck, phase=Phase.FIRST)
     state = state.but(players=with_changed(state.players, seat, deck=action.deck))
-    if seat < len(state.players) - 1 or len(state.players) == 3:
+    if seat < len(state.players) - 1 or state.drafts:
         return state
     return begin_round(state)
 
@@ -196,7 +196,7 @@ def lay(state: State, action: Lay) -> State:
     known = numbered(state)
     sendas = tuple(known[senda - 1] if isinstance(senda, int) else senda for senda in action.sendas)
     state = state.but_round(PathLaid(state.round, sendas), sendas=sendas)
-    return state.but(phase=Phase.DRAFT) if len(state.players) == 3 else begin_trick(state)
+    return state.but(phase=Phase.DRAFT) if state.drafts else begin_trick(state)
 
 
 def begin_trick(state: State) -> State:

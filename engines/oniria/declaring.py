@@ -32,7 +32,7 @@ def refuse(state: State, action: Declare) -> Sentence | None:
     """Why an effect cannot be declared."""
     if _needs_card(action) and cards.is_powerless(state, action.by):
         return effect_checks.powerless(state, action.by)
-    if isinstance(action.effect, Pending) and action.by >= len(state.players):
+    if isinstance(action.effect, Pending) and state.is_neutral(action.by):
         return Sentence("points are settled for a player: declare what waits in the name of one")
     return effect_checks.refusal(state, action.effect)
 

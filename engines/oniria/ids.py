@@ -32,7 +32,7 @@ _YES_NO: Final = (True, False)
 
 def ids(state: State) -> ActionIds[Action]:
     """The ids at a table with these players, who declare no effects in their own words."""
-    seats, hands = range(len(state.players)), range(max(len(state.players), 4))
+    seats, hands = range(len(state.players)), state.hands
     return ActionIds(
         {
             Take: (tuple(Deck),),

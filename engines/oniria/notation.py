@@ -96,7 +96,7 @@ def _check_begun(state: State) -> None:
     """Refuse a position at a phase to which its game, its rounds or its drafted cards do not lead."""
     if state.phase not in (Phase.TAKE, Phase.FIRST) and not state.rounds:
         raise ParseError(f"the position stands at {state.phase}, but no round has begun")
-    if state.phase in _OF_THREE and len(state.players) != 3:
+    if state.phase in _OF_THREE and not state.drafts:
         raise ParseError(f"the position stands at {state.phase}, which only three players come to")
     if state.phase is Phase.MIX and not state.rules.raza_cosmica:
         raise ParseError("the position stands at mix, but no deck is mixed without the raza cósmica")
@@ -110,12 +110,11 @@ def _check_decks(state: State) -> None:
     """Once decks are taken: refuse a deck that stands twice, and sides without exactly one Soñadora."""
     if state.phase is Phase.TAKE:
         return
-    three = len(state.players) == 3
-    decks = [player.deck for player in state.players] + [state.neutral] * three
+    decks = [player.deck for player in state.players] + [state.neutral] * state.drafts
     sides = [deck.side for deck in decks if deck]
     if None in decks or len({*decks}) < len(decks) or sides.count(Side.SONADORA) != 1:
         raise ParseError("the decks are not those of one Soñadora and of three or four Sombras")
-    if three and state.first is None and state.phase is not Phase.FIRST:
+    if state.drafts and state.first is None and state.phase is not Phase.FIRST:
         raise ParseError("three players have somebody who drafts first; the table names nobody")
 
 
@@ -144,7 +143,7 @@ def _check_round(state: State, each: Round) -> None:
     laid = [card.senda for card in each.drafted]
     if len({*laid}) < len(laid) or not {*laid} <= {*range(1, TRICKS + 1)}:
         raise ParseError(f"a card is drafted to each of the Sendas 1 to {TRICKS}, and no Senda has two")
-    if each.tricks and len(laid) != (TRICKS if len(state.players) == 3 else 0):
+    if each.tricks and len(laid) != (TRICKS if state.drafts else 0):
         raise ParseError(f"of three players {TRICKS} cards are drafted before the tricks, of others none")
     if each.mix and (reason := no_part_of_mix(state, each.mix)):
         raise ParseError(f"the mixed deck cannot be this one: {reason}")

@@ -69,7 +69,7 @@ def untold(state: State) -> list[int]:
 
 def playable(state: State, hand: int) -> list[int]:
     """The powers that a hand may still play, as far as the table knows, in rising order (O-30)."""
-    if hand == len(state.players):
+    if state.is_neutral(hand):
         return sorted(drafting.powers_left(state))
     held = cards.held(state, state.round, hand, state.trick)
     side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
@@ -106,7 +106,7 @@ def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
 def show(state: State, action: Show) -> State:
     """Note the power of a turned card."""
     state = state.but_round(CardTold(action.hand), tricks=_with_power(state, action.hand, action.power))
-    if action.hand < len(state.players):
+    if not state.is_neutral(action.hand):
         return state
     card = drafting.of_trick(state)
     drafted = [each.but(power=action.power) if each == card else each for each in state.current.drafted]
@@ -115,9 +115,9 @@ def show(state: State, action: Show) -> State:
 
 def show_drafted(state: State) -> State:
     """With three players, turn the drafted card with the others; its power may be known already."""
-    hand = state.sonadora()
-    if hand < len(state.players):
+    if not state.drafts:
         return state
+    hand = state.sonadora()
     power = drafting.of_trick(state).power
     return state if power is None else state.but_round(tricks=_with_power(state, hand, power))
 

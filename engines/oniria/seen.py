@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.oniria import cards, drafting, path
+from engines.oniria.decks import TRICKS
 from engines.oniria.phase import Phase
 
 if TYPE_CHECKING:
@@ -48,14 +49,12 @@ def _passed(state: State, seat: int | None) -> tuple[int, ...]:
 
 def _asks_for_drafted(state: State) -> bool:
     """Whether a card of the neutral Soñadora is put down or turned up now."""
-    return state.phase in (Phase.DRAFT, Phase.LAST_CARD) or (
-        state.phase is Phase.SHOW and len(state.players) == 3
-    )
+    return state.phase in (Phase.DRAFT, Phase.LAST_CARD) or (state.phase is Phase.SHOW and state.drafts)
 
 
 def _is_hidden(state: State, card: Drafted, seat: int | None) -> bool:
     """Whether a drafted card lies face down, and somebody else put it there; the last one lies open."""
     turned = state.trick - (state.phase is Phase.CHOOSE)
     open_places = [path.place_of(state.rules, trick) for trick in range(1, turned + 1)]
-    is_last = len(state.current.drafted) == 7 and card == state.current.drafted[-1]
+    is_last = len(state.current.drafted) == TRICKS and card == state.current.drafted[-1]
     return card.seat != seat and card.senda not in open_places and not is_last

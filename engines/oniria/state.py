@@ -12,7 +12,7 @@ from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
 from engines.oniria.actions import Action
-from engines.oniria.decks import Deck
+from engines.oniria.decks import TRICKS, Deck
 from engines.oniria.declaration import Declaration, Standing
 from engines.oniria.effects import Cancel
 from engines.oniria.events import Event
@@ -116,14 +116,23 @@ class State(BaseState):
         return len(self.current.tricks) if self.rounds else 0
 
     @property
+    def drafts(self) -> bool:
+        """Whether cards are drafted for a neutral Soñadora, since three players are all Sombras (l.201)."""
+        return len(self.players) == 3
+
+    @property
     def hands(self) -> range:
-        """The hands that play: each seat, and with three players the neutral Soñadora after them."""
-        return range(max(4, len(self.players)))
+        """The hands that play: each seat, and after the last one that of a neutral Soñadora."""
+        return range(len(self.players) + self.drafts)
+
+    def is_neutral(self, hand: int) -> bool:
+        """Whether a hand is that of the neutral Soñadora."""
+        return hand == len(self.players)
 
     def sonadora(self, number: int | None = None) -> int:
         """The hand that plays the Soñadora in a round, by default in this one."""
-        if len(self.players) == 3:
-            return 3
+        if self.drafts:
+            return self.hands[-1]
         return (self._first_sonadora + self._passes(number)) % len(self.players)
 
     @cached_property
@@ -133,7 +142,7 @@ class State(BaseState):
 
     def deck(self, hand: int, number: int | None = None) -> Deck | None:
         """The deck of a hand in a round, by default in this one; decks pass to the left (l.189)."""
-        if hand == len(self.players):
+        if self.is_neutral(hand):
             return self.neutral
         return self.players[(hand - self._passes(number)) % len(self.players)].deck
 
@@ -143,14 +152,16 @@ class State(BaseState):
 
     def order(self, number: int | None = None) -> tuple[int, ...]:
         """The hands in the order in which powers are resolved: the Soñadora first (l.149, O-8)."""
-        if len(self.players) > 3:
-            return self.seats_from(self.sonadora(number))
-        return (3, *self.seats_from(((self.first or 0) + self._passes(number)) % 3))
+        sonadora = self.sonadora(number)
+        if not self.drafts:
+            return self.seats_from(sonadora)
+        drafter = ((self.first or 0) + self._passes(number)) % len(self.players)
+        return (sonadora, *self.seats_from(drafter))
 
     @property
     def seats_in_order(self) -> tuple[int, ...]:
         """The seats of the players in the order of `order`, in this round."""
-        return tuple(hand for hand in self.order() if hand < len(self.players))
+        return tuple(hand for hand in self.order() if not self.is_neutral(hand))
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats clockwise, beginning with that one."""
@@ -163,10 +174,10 @@ class State(BaseState):
         Returns:
             The player of the hand, or the one who drafted its card; None if the table decides.
         """
-        if hand < len(self.players):
+        if not self.is_neutral(hand):
             return hand
         place = path.place_of(self.rules, trick or self.trick)
-        placed = [each for each in self.current.drafted[:6] if each.senda == place]
+        placed = [each for each in self.current.drafted[: TRICKS - 1] if each.senda == place]
         return placed[0].seat if placed else None
 
     @cached_property
@@ -237,7 +248,7 @@ class State(BaseState):
 
     def name(self, hand: int) -> str:
         """The name of the player of a hand, for sentences."""
-        return self.players[hand].name if hand < len(self.players) else Sentence("the Soñadora")
+        return Sentence("the Soñadora") if self.is_neutral(hand) else self.players[hand].name
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""

@@ -43,8 +43,8 @@ def longest(state: State) -> int | None:
 
     None with three players: a card that is drafted wrongly voids the round, which begins again (l.207).
     """
-    players = len(state.players)
-    if players == 3:
+    if state.drafts:
         return None
+    players = len(state.players)
     trick = 4 * players  # everybody: a card face down, its power, and done before and after the comparison
     return players + players * (2 + TRICKS * trick + players)

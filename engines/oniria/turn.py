@@ -45,7 +45,7 @@ def _leave_show(state: State) -> State | None:
     if len(powers) < len(state.hands):
         return None
     state = state.but_trick(CardsShown(state.trick, powers), shown=True)
-    return state.but(phase=Phase.AVOIDABLE if len(state.players) == 3 else Phase.POWERS)
+    return state.but(phase=Phase.AVOIDABLE if state.drafts else Phase.POWERS)
 
 
 def _leave_avoidable(state: State) -> State | None:

@@ -77,7 +77,7 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
             hand,
             told.get(hand),
             chosen=hand in chosen,
-            down=every_down or hand in ready or hand == len(state.players),
+            down=every_down or hand in ready or state.is_neutral(hand),
         )
         for hand in state.hands
     )
@@ -325,7 +325,7 @@ def _is_named_at_foot(canvas: Canvas, zone: Zone, state: State, hand: int) -> bo
 
 def _beside_medallion(zone: Zone, state: State, hand: int) -> Zone:
     """Where the name of a high card's owner stands; a Soñadora without a player has no medallion."""
-    left = zone.x + (46 if hand < len(state.players) else 10)
+    left = zone.x + (10 if state.is_neutral(hand) else 46)
     return Zone(left, zone.y + 10, zone.right - 8 - left, 30)
 
 
@@ -336,7 +336,7 @@ def _draw_owner(
 
     A name that stands at the foot of the card is left out here.
     """
-    if hand < len(state.players):
+    if not state.is_neutral(hand):
         name = state.players[hand].name
         draw_medallion(canvas, hand, name, zone.x + 10, zone.y + 10, 30, fill=ink, ink=ground)
     if at_foot:

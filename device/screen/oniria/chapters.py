@@ -41,7 +41,7 @@ def chapter_now(state: State) -> int:
 
 def _game(state: State) -> Chapter:
     sides = _("One player is the Soñadora, the others are Sombras: she dreams, they are her nightmares.")
-    if len(state.players) == 3:
+    if state.drafts:
         sides = _("All three are Sombras. The Soñadora’s cards are drafted, and nobody scores for her.")
     rounds = _("{n} rounds of seven tricks. After each, every deck goes to the left neighbour.")
     cards = _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each.")
@@ -164,7 +164,7 @@ def _score(state: State) -> Chapter:
     sonadora = _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties.")
     if state.rules.floor_zero:
         sonadora += " " + _("Never below 0.")
-    if len(state.players) == 3:
+    if state.drafts:
         tie = _("A tie is a shared victory.")
         sonadora = _("Nobody plays her, so her tricks bring nobody points.")
     sombras = _("Their marks, effects and score card, less their penalties.")

@@ -144,7 +144,7 @@ def hands(state: State) -> list[FormOption]:
 def hand_column(state: State, hand: int) -> Column:
     """The column of a hand: its player's medallion, or a moon for the Soñadora without a player."""
     name, note = hand_name(state, hand), deck_word(state, hand)
-    if hand < len(state.players):
+    if not state.is_neutral(hand):
         return Column(name, note, seat=hand)
     return Column(name, note, figure="lune")
 

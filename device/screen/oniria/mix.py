@@ -95,7 +95,7 @@ class MixScreen(ColumnScreen):
         ColumnScreen.draw(self, canvas, view)
 
     def _is_covered(self, state: State) -> bool:
-        return not self.alone and len(state.players) > 3
+        return not self.alone and not state.drafts
 
     def _power(self, state: State) -> int:
         return sorted(normal_powers(state))[self.step]

@@ -106,7 +106,7 @@ def _penalties(state: State, barred: Sequence[Forbidden]) -> str:
 
 def _sentence(state: State, event: object) -> str:
     match event:
-        case Forbidden() if event.hand < len(state.players):
+        case Forbidden() if not state.is_neutral(event.hand):
             words = _("{name} had to play a barred {power}: no penalty.")
             return words.format(name=hand_name(state, event.hand), power=event.power)
         case Accepted():

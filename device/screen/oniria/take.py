@@ -57,7 +57,7 @@ class TakeScreen(ColumnScreen):
 
     def hint(self, view: View) -> str:
         """Explain how the decks are shared out."""
-        if len(state_of(view).players) == 3:
+        if state_of(view).drafts:
             return _("With three, all are Sombras. The Soñadora’s cards are drafted.")
         return _("One player is the Soñadora, the others are Sombras. Decks pass to the left each round.")
 

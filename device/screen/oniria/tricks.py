@@ -65,7 +65,7 @@ def _draw_name(canvas: Canvas, line: Zone, state: State, hand: int) -> None:
     if canvas.upright:
         middle, size, width = line.y + _NAME_H / 2 + 4, 26, line.w
     top = middle - size / 2
-    if hand < len(state.players):
+    if not state.is_neutral(hand):
         draw_medallion(canvas, hand, name, line.x + 8, top, size, fill=theme.velin, ink=theme.loge)
     else:
         draw_figure(canvas, "lune", theme.velin, line.x + 11, top + 3, size - 6)

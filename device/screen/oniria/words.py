@@ -27,13 +27,13 @@ _LONG_RUN: Final = 3
 
 def hand_name(state: State, hand: int) -> str:
     """The name of a hand: its player's, or "Soñadora" if no player holds it."""
-    return state.players[hand].name if hand < len(state.players) else SIDES[Side.SONADORA]
+    return SIDES[Side.SONADORA] if state.is_neutral(hand) else state.players[hand].name
 
 
 def deck_word(state: State, hand: int) -> str:
     """The deck that a hand plays in this round, in one word; "" before it has one."""
     deck = state.deck(hand) if state.rounds else None
-    if deck is None and hand < len(state.players):
+    if deck is None and not state.is_neutral(hand):
         deck = state.players[hand].deck
     return SHORT_DECKS[deck] if deck else ""
 

@@ -127,7 +127,7 @@ def _rest(state: State) -> Rest:
         hands=tuple(_held(state, hand) for hand in state.hands),
         barred=tuple(tuple(forbidden(state, hand, trick) for hand in state.hands) for trick in tricks),
         sonadora=state.sonadora(),
-        is_neutral=len(state.players) == 3,
+        is_neutral=state.drafts,
         plus=cards.PLUS if len(state.players) > 4 else 0,
         won=state.reckoning.sonadora_tricks,
     )
