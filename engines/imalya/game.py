@@ -13,7 +13,7 @@ from engines.imalya.actions import parse_action
 from engines.imalya.dice import in_hand
 from engines.imalya.figures import Figure
 from engines.imalya.notation import parse_state
-from engines.imalya.player import Player
+from engines.imalya.player import FEWEST, Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
 from engines.imalya.state import State
 from wording.sentence import Sentence
@@ -25,7 +25,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     Raises:
         RulesConflict: there are fewer than two players (IM-01).
     """
-    if len(names) < 2:
+    if len(names) < FEWEST:
         raise RulesConflict(
             Sentence("Imalya is played by two players or more; players named: {named}", named=len(names))
         )
@@ -37,7 +37,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="imalya",
     title="Jeu d'Imalya",
-    seats=range(2, 9),
+    seats=range(FEWEST, 9),
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

@@ -9,7 +9,7 @@ from engines.contract import parse_outcome
 from engines.errors import ParseError
 from engines.imalya.dice import parse_die
 from engines.imalya.phase import ASKS_IN_TURN, Phase
-from engines.imalya.player import parse_player
+from engines.imalya.player import FEWEST, parse_player
 from engines.imalya.rules import parse_rules
 from engines.imalya.state import State
 from engines.position_text import check_seats, parts_of
@@ -68,6 +68,8 @@ def _check(state: State) -> None:
     bought = [player.bought.seat for player in state.players if player.bought]
     named = (state.active, state.starter or 0, *state.killers, *state.deciders, *state.contenders, *bought)
     check_seats(named, state.players, state.ended, state.outcome)
+    if len(state.players) < FEWEST:
+        raise ParseError(f"a position has {FEWEST} players or more; this one has {len(state.players)}")
     _check_dice(state)
     known = {Phase.OVER: state.outcome is not None, Phase.NEXT_GAME: state.ended is not None}
     known |= dict.fromkeys(ASKS_IN_TURN, bool(state.deciders))

@@ -11,6 +11,9 @@ from engines.position_text import PLAYER, player_line
 from engines.text_form import matched, unquoted
 from engines.value import Value
 
+FEWEST: Final = 2
+"""The fewest players (IM-01)."""
+
 
 class Turn(NamedTuple):
     """A turn of a game: the round, and whose it is."""

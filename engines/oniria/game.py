@@ -11,12 +11,10 @@ from engines.errors import RulesConflict
 from engines.oniria import ids, nature, seen, talk
 from engines.oniria.actions import parse_action
 from engines.oniria.notation import parse_state
-from engines.oniria.player import Player
+from engines.oniria.player import SEATS, Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
 from engines.oniria.state import State
 from wording.sentence import Sentence
-
-_SEATS: Final = range(3, 6)
 
 
 def new(rules: Rules, names: Sequence[str]) -> State:
@@ -25,7 +23,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
     Raises:
         RulesConflict: there are not three, four or five players (l.39).
     """
-    if len(names) not in _SEATS:
+    if len(names) not in SEATS:
         raise RulesConflict(
             Sentence("Oniria is played by three to five players; players named: {named}", named=len(names))
         )
@@ -35,7 +33,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
 GAME: Final = Game(
     name="oniria",
     title="Oniria",
-    seats=_SEATS,
+    seats=SEATS,
     presets=PRESETS,
     new=new,
     parse_rules=parse_rules,

@@ -12,7 +12,7 @@ from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
 from engines.oniria.effect_checks import no_target
 from engines.oniria.phase import Phase
-from engines.oniria.player import parse_player
+from engines.oniria.player import SEATS, parse_player
 from engines.oniria.round import Drafted, Round, Trick
 from engines.oniria.rules import parse_rules
 from engines.oniria.sendas import parse_senda
@@ -79,6 +79,8 @@ def _read(text: str) -> State:
 
 def _check(state: State) -> None:
     """Refuse a position that names what does not exist, or whose tricks do not fit the phase."""
+    if len(state.players) not in SEATS:
+        raise ParseError(f"a position has 3, 4 or 5 players; this one has {len(state.players)}")
     check_seats(_named(state), state.players, state.outcome)
     _check_decks(state)
     for each in state.rounds:

@@ -14,6 +14,10 @@ from engines.value import Value
 _TEXT: Final = re.compile(rf"{PLAYER} deck=(?P<deck>{'|'.join(Deck)}|-)")
 
 
+SEATS: Final = range(3, 6)
+"""The numbers of players that a game takes (l.39)."""
+
+
 @dataclass(frozen=True)
 class Player(Value):
     """One player.

@@ -9,7 +9,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from engines.contract import NATURE, OVER, Action, State
-from engines.errors import IllegalAction, ParseError
+from engines.errors import EngineError, IllegalAction, ParseError
 from engines.registry import GAMES
 from tests.engines.simulate import NAMES, Step, accepts, random_game
 
@@ -152,3 +152,14 @@ def test_too_few_players_are_refused(game):
     rules = next(iter(game.presets.values()))
     with pytest.raises(ValueError, match=r"player|two"):
         game.new(rules, NAMES[: game.seats[0] - 1])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_position_with_too_few_players_is_refused(game):
+    """A position is refused without the players that its rules need, as a new game is."""
+    fewest = 2 if game.name == "artiseurs" else game.seats[0]  # one player solves puzzles alone
+    state = game.new(next(iter(game.presets.values())), NAMES[:fewest])
+    last = next(line for line in str(state).split("\n") if line.startswith(f"player {fewest} "))
+
+    with pytest.raises(EngineError):
+        game.parse_state(str(state).replace(f"{last}\n", "").replace(f"\n{last}", ""))
