@@ -6,9 +6,10 @@ Where to find a rule:
 - pieces: their moves in `officers` and `soldiers`, captures in `moving`, crossings of water in `travel`; the
   board in `board`, seen by each kind of piece through the tables of `terrain` and `drill`;
 - the counter: its options in `counter`, laying walls and water in `laying`, shifting and destroying walls in
-  `walls`, removing water in `water`, bringing lost pieces back in `regeneration`;
+  `walls`, removing water in `water`, bringing lost pieces back and moving the regenerator in `regeneration`;
 - the end of a turn: `completing` and `endings`, the sandglass in `sandglass`;
-- an encircled king: `encirclement`, with `attack`, `parry` and `resettling`.
+- an encircled king: `encirclement`. `attack` finds who could take him, `parry` whether constructions save
+  him, `crossing` whether water travel does.
 
 `turn` holds what follows an action by itself, `moves` which action is allowed when.
 """

@@ -104,7 +104,7 @@ EMPTY: Final = bytes(len(CELLS))
 """The board before the set-up."""
 
 
-def laid(board: bytes, changes: Mapping[int, int]) -> bytes:
+def with_codes(board: bytes, changes: Mapping[int, int]) -> bytes:
     """The board with other codes on some cells."""
     after = bytearray(board)
     for cell, number in changes.items():

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.jelimvre import laying, moving, parry, regeneration, resettling, travel, walls
+from engines.jelimvre import crossing, laying, moving, parry, regeneration, travel, walls
 from engines.jelimvre.actions import Move
 from engines.jelimvre.army import Kind
 from engines.jelimvre.attack import hindrances
-from engines.jelimvre.board import KIND_OF, PIECE, WALL, Floor, code, find, floors, laid, regenerator_of
+from engines.jelimvre.board import KIND_OF, PIECE, WALL, Floor, code, find, floors, regenerator_of, with_codes
 from engines.jelimvre.cells import touching
 from engines.jelimvre.counter import Option, in_bonus, reached
 from engines.jelimvre.parry import Siege
@@ -49,7 +49,7 @@ def ways(state: State, siege: Siege) -> Iterator[bool]:
         yield _by_building(state, siege)
     if in_bonus(state):
         yield _by_moving_and_laying(state, siege)
-        yield any(map(resettling.by_crossing_and_laying, _shores(state, siege))) and _can_lay(state)
+        yield any(map(crossing.by_crossing_and_laying, _shores(state, siege))) and _can_lay(state)
         yield _by_laying_and_moving(state, siege)
     if reached(state, Option.WALL_6):
         yield parry.by_laying(siege, min(laying.MOST[Phase.WALLS], state.own.walls))
@@ -77,14 +77,14 @@ def _moved(state: State, siege: Siege) -> Iterator[tuple[Move, Siege]]:
         yield move, siege.on(moving.after_move(state.board, move, state.rules), king)
 
 
-def _shores(state: State, siege: Siege) -> Iterator[resettling.Shore]:
+def _shores(state: State, siege: Siege) -> Iterator[crossing.Shore]:
     for cells in travel.shores(state):
         if pieces := travel.travellers(state, cells):
-            yield resettling.Shore(siege, cells, frozenset(pieces))
+            yield crossing.Shore(siege, cells, frozenset(pieces))
 
 
 def _by_crossing(state: State, siege: Siege) -> bool:
-    return any(map(resettling.by_crossing, _shores(state, siege)))
+    return any(map(crossing.by_crossing, _shores(state, siege)))
 
 
 def _by_building(state: State, siege: Siege) -> bool:
@@ -113,7 +113,7 @@ def _by_laying_and_moving(state: State, siege: Siege) -> bool:
     """Whether a wall or water saves him, followed by a move over it or a crossing of it."""
     for kind, floor in ((laying.walls, WALL[state.active]), (laying.waters, Floor.WATER)):
         for action in kind(state):
-            board = laid(state.board, {action.cell: code(floor)})
+            board = with_codes(state.board, {action.cell: code(floor)})
             after = state.but(board=board, phase=Phase.MOVE)
             if any(way(after, siege.on(board)) for way in (_by_moving, _by_crossing)):
                 return True
@@ -144,16 +144,16 @@ def _regenerated(state: State, siege: Siege) -> Iterator[State]:
     """
     for back in regeneration.regenerations(state):
         yield (after := regeneration.regenerate(state, back))
-        yield from _removed(after, siege)
-    for after in _removed(state, siege):
+        yield from _relocated(after, siege)
+    for after in _relocated(state, siege):
         yield after
         yield from (regeneration.regenerate(after, back) for back in regeneration.regenerations(after))
 
 
-def _removed(state: State, siege: Siege) -> Iterator[State]:
+def _relocated(state: State, siege: Siege) -> Iterator[State]:
     """The states in which the regenerator has moved to a cell in the way of all attackers."""
     attackers = siege.on(state.board).attackers
     ways = [hindrances(state.board, attacker, siege.king) for attacker in attackers]
-    for action in regeneration.removals(state):
+    for action in regeneration.relocations(state):
         if ways and all(action.cell in way for way in ways):
-            yield regeneration.remove(state, action)
+            yield regeneration.relocate(state, action)

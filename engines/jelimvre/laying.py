@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from engines.jelimvre import bonus
 from engines.jelimvre.actions import LayWall, LayWater, on_each_cell
 from engines.jelimvre.army import WATER
-from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code, floors, laid
+from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code, floors, with_codes
 from engines.jelimvre.cells import CELLS, NAMES, TOUCHING
 from engines.jelimvre.counter import Option, in_bonus, reached
 from engines.jelimvre.events import Event, WallLaid, WaterLaid
@@ -29,7 +29,7 @@ MOST: Final = {Phase.BUILD: 6, Phase.WALLS: 3, Phase.FLOOD: 5, Phase.MOVE: 1, Ph
 
 def walls(state: State) -> list[LayWall]:
     """Every wall that may be laid now."""
-    phase = laying(state, water=False)
+    phase = phase_after(state, water=False)
     if phase is None or not state.own.walls:
         return []
     return list(compress(on_each_cell(LayWall), places(state, phase, water=False)))
@@ -37,13 +37,13 @@ def walls(state: State) -> list[LayWall]:
 
 def waters(state: State) -> list[LayWater]:
     """Every piece of water that may be laid now."""
-    phase = laying(state, water=True)
+    phase = phase_after(state, water=True)
     if phase is None or not state.pool:
         return []
     return list(compress(on_each_cell(LayWater), places(state, phase, water=True)))
 
 
-def laying(state: State, *, water: bool) -> Phase | None:
+def phase_after(state: State, *, water: bool) -> Phase | None:
     """The phase after laying a wall or water now; None if it may not be laid."""
     match state.phase:
         case Phase.CHOOSE:
@@ -116,32 +116,32 @@ def lay_wall(state: State, action: LayWall) -> State:
     """Lay a wall from the stock."""
     own = state.own.but(walls=state.own.walls - 1)
     event = WallLaid(str(state.active), NAMES[action.cell])
-    return _lay(state, action, WALL[state.active], event, laying(state, water=False)).but(
+    return _lay(state, action, WALL[state.active], event, phase_after(state, water=False)).but(
         sides=state.but_own(own)
     )
 
 
 def lay_water(state: State, action: LayWater) -> State:
     """Lay a piece of water from the pool."""
-    return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), laying(state, water=True))
+    return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), phase_after(state, water=True))
 
 
 def _lay(state: State, action: LayWall | LayWater, floor: Floor, event: Event, phase: Phase | None) -> State:
-    return state.doing(action, event, board=laid(state.board, {action.cell: code(floor)}), phase=phase)
+    return state.doing(action, event, board=with_codes(state.board, {action.cell: code(floor)}), phase=phase)
 
 
 def why_no_wall(state: State, action: LayWall) -> Sentence:
     """Why no wall can be laid there."""
     if not state.own.walls:
         return Sentence("{side} has no wall left in stock", side=state.active.spoken)
-    return _why_not(state, action.cell, laying(state, water=False))
+    return _why_not(state, action.cell, phase_after(state, water=False))
 
 
 def why_no_water(state: State, action: LayWater) -> Sentence:
     """Why no water can be laid there."""
     if not state.pool:
         return Sentence("all {number} pieces of water lie on the board", number=WATER)
-    return _why_not(state, action.cell, laying(state, water=True))
+    return _why_not(state, action.cell, phase_after(state, water=True))
 
 
 def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:

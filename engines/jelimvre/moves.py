@@ -88,14 +88,16 @@ _STEPS: Final[Mapping[type, ActionKind]] = {
     Regenerate: ActionKind(
         regeneration.regenerations, regeneration.why_not_regenerate, regeneration.regenerate
     ),
-    MoveRegenerator: ActionKind(regeneration.removals, regeneration.why_not_remove, regeneration.remove),
+    MoveRegenerator: ActionKind(
+        regeneration.relocations, regeneration.why_not_relocate, regeneration.relocate
+    ),
 }
 """The kinds of action that make up a turn."""
 
 ACTION_KINDS: Final[Mapping[type, ActionKind]] = {
     Colours: ActionKind(setup.colours, setup.why_not_colours, setup.agree),
     Put: ActionKind(setup.puts, setup.why_not_put, setup.put),
-    TakeBack: ActionKind(setup.taken, setup.why_not_take, setup.take),
+    TakeBack: ActionKind(setup.takings_back, setup.why_not_take_back, setup.take_back),
     Ready: ActionKind(setup.ready, setup.why_not_ready, setup.finish),
     **_STEPS,
     Done: ActionKind(completing.dones, completing.why_not_done, completing.finish),

@@ -16,11 +16,11 @@ from engines.jelimvre.board import (
     WALL,
     Floor,
     code,
-    laid,
     letter_of,
     marched,
     on_floor,
     spoken,
+    with_codes,
     with_floor,
     without_piece,
 )
@@ -61,7 +61,7 @@ def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
     if colour is not None and kind is not None and FLOOR_OF[met] is REGENERATOR[colour.other]:
         met = with_floor(met, Floor.GROUND) if rules.terrain.takes_regenerator(kind) else met
     piece = marched(number) if move.promotion is None else code(kind=move.promotion, colour=colour or 0)
-    return laid(board, {move.origin: without_piece(number), move.target: on_floor(piece, met)})
+    return with_codes(board, {move.origin: without_piece(number), move.target: on_floor(piece, met)})
 
 
 def takes(state: State, move: Move) -> bool:
@@ -119,7 +119,7 @@ def promotions(state: State) -> list[Promote]:
 def promote(state: State, action: Promote) -> State:
     """Promote a soldier; this takes the place of a move."""
     piece = on_floor(code(kind=action.promotion, colour=state.active), state.board[action.cell])
-    state = state.doing(action, board=laid(state.board, {action.cell: piece}), phase=Phase.BONUS)
+    state = state.doing(action, board=with_codes(state.board, {action.cell: piece}), phase=Phase.BONUS)
     return exchanged(state, action.cell, action.promotion)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from engines.jelimvre.army import Colour
 from engines.jelimvre.attack import attackers, barrable
-from engines.jelimvre.board import FREE, Floor, code, laid
+from engines.jelimvre.board import FREE, Floor, code, with_codes
 from engines.jelimvre.cells import CELLS, touching
 from engines.jelimvre.groups import grown
 from engines.jelimvre.rules import Rules
@@ -53,7 +53,7 @@ class Siege:
 
     def with_barrier(self, cell: int, *vacated: int) -> Siege:
         """This siege with a barrier laid on a cell, and other cells emptied."""
-        return self.on(laid(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
+        return self.on(with_codes(self.board, {**dict.fromkeys(vacated, FREE), cell: _BARRIER}))
 
     def openings(self, allowed: frozenset[int] = ANYWHERE) -> list[frozenset[int]]:
         """For each attacker, the free cells on which a construction hinders it; the smallest set first."""
@@ -150,5 +150,5 @@ def by_destroying(siege: Siege, number: int, cells: Collection[int]) -> bool:
         number -= len(by)
         if number < 0 or not set(by) <= set(cells):
             return False
-        siege = siege.on(laid(siege.board, dict.fromkeys(by, FREE)))
+        siege = siege.on(with_codes(siege.board, dict.fromkeys(by, FREE)))
     return True

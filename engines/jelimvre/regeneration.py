@@ -12,9 +12,9 @@ from engines.jelimvre.board import (
     REGENERATOR,
     Floor,
     code,
-    laid,
     on_floor,
     regenerator_of,
+    with_codes,
     with_floor,
 )
 from engines.jelimvre.cells import NAMES
@@ -53,7 +53,7 @@ def regenerate(state: State, action: Regenerate) -> State:
     return state.doing(
         action,
         event,
-        board=laid(state.board, {lies: piece}),
+        board=with_codes(state.board, {lies: piece}),
         sides=state.but_own(state.own.regaining(action.kind)),
         phase=Phase.REGENERATE,
     )
@@ -66,7 +66,7 @@ def _lying(state: State) -> int:
     return lies
 
 
-def removals(state: State) -> list[MoveRegenerator]:
+def relocations(state: State) -> list[MoveRegenerator]:
     """An action for each free cell of the board, at counter 12 (l.237)."""
     lost = regenerator_of(state.board, state.active) is None
     if lost or not reached(state, Option.REGEN_12) or not _may(state, MoveRegenerator):
@@ -74,7 +74,7 @@ def removals(state: State) -> list[MoveRegenerator]:
     return list(compress(on_each_cell(MoveRegenerator), state.board.translate(IS_FREE)))
 
 
-def remove(state: State, action: MoveRegenerator) -> State:
+def relocate(state: State, action: MoveRegenerator) -> State:
     """Move the regenerator; a piece on it stays where it is, on the ground (J-19)."""
     lies = _lying(state)
     changes = {
@@ -82,7 +82,7 @@ def remove(state: State, action: MoveRegenerator) -> State:
         action.cell: code(REGENERATOR[state.active]),
     }
     event = RegeneratorMoved(NAMES[lies], NAMES[action.cell])
-    return state.doing(action, event, board=laid(state.board, changes), phase=Phase.REGENERATE)
+    return state.doing(action, event, board=with_codes(state.board, changes), phase=Phase.REGENERATE)
 
 
 def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
@@ -109,7 +109,7 @@ def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
     return Sentence("{side} has lost no {kind}", side=side, kind=kind)
 
 
-def why_not_remove(state: State, action: MoveRegenerator) -> Sentence:
+def why_not_relocate(state: State, action: MoveRegenerator) -> Sentence:
     """Why the regenerator cannot be laid there."""
     side = state.active.spoken
     if not _may(state, MoveRegenerator):

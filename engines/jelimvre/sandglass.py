@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.jelimvre.actions import TimeOut, on_each_cell
 from engines.jelimvre.army import Kind
-from engines.jelimvre.board import COLOUR_OF, KIND_OF, army_of, laid, without_piece
+from engines.jelimvre.board import COLOUR_OF, KIND_OF, army_of, with_codes, without_piece
 from engines.jelimvre.cells import NAMES
 from engines.jelimvre.endings import commit, hand_over, over
 from engines.jelimvre.events import TurnLost
@@ -48,7 +48,7 @@ def _drop(state: State, cell: int) -> State:
     is_king = KIND_OF[number] is Kind.KING
     if is_king and not state.rules.king_in_air_loses:
         return hand_over(state)
-    state = eliminate(state.but(board=laid(state.board, {cell: without_piece(number)})), number, cell)
+    state = eliminate(state.but(board=with_codes(state.board, {cell: without_piece(number)})), number, cell)
     return over(state, state.active.other, "king_in_air") if is_king else hand_over(state)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import REGENERATOR_LETTER, Colours, Move, Put, Ready, TakeBack
 from engines.jelimvre.army import ARMY, Colour, Kind, lettered
-from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, laid
+from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, with_codes
 from engines.jelimvre.cells import CELLS, NAMES
 from engines.jelimvre.events import (
     CampReady,
@@ -118,7 +118,7 @@ def put(state: State, action: Put) -> State:
 def _changed(state: State, changes: Mapping[int, int], event: Event) -> State:
     """Change the camp; a covered camp tells only that it was changed."""
     told = ChangedUnseen(str(state.active)) if state.is_secret else event
-    return state.but(board=laid(state.board, changes)).tell(told)
+    return state.but(board=with_codes(state.board, changes)).tell(told)
 
 
 def _code(piece: str, colour: Colour) -> int:
@@ -140,13 +140,13 @@ def stray(board: bytes) -> int | None:
     return next((cell for cell in CELLS if board[cell] not in _SET_UP.get(cell, {FREE})), None)
 
 
-def taken(state: State) -> Iterator[TakeBack]:
+def takings_back(state: State) -> Iterator[TakeBack]:
     """An action for each cell of the camp with something on it."""
     if state.phase is Phase.SETUP:
         yield from (TakeBack(cell) for cell in state.active.camp if state.board[cell] != FREE)
 
 
-def why_not_take(state: State, action: TakeBack) -> Sentence:
+def why_not_take_back(state: State, action: TakeBack) -> Sentence:
     """Why nothing can be taken off there."""
     if state.phase is not Phase.SETUP:
         return Sentence("what was set up stays: nothing is taken off any more")
@@ -155,7 +155,7 @@ def why_not_take(state: State, action: TakeBack) -> Sentence:
     return Sentence("nothing lies on {cell}", cell=NAMES[action.cell])
 
 
-def take(state: State, action: TakeBack) -> State:
+def take_back(state: State, action: TakeBack) -> State:
     """Put the piece back into the box."""
     event = TakenOff(lettered(_letter(state.board[action.cell]), state.active), NAMES[action.cell])
     return _changed(state, {action.cell: FREE}, event)

@@ -13,9 +13,9 @@ from engines.jelimvre.board import (
     KIND_OF,
     army_of,
     code,
-    laid,
     letter_of,
     marched,
+    with_codes,
     without_piece,
 )
 from engines.jelimvre.cells import NAMES
@@ -78,7 +78,7 @@ def play(state: State, action: Travel) -> State:
     """Move the piece to the other shore; others may follow."""
     number = state.board[action.origin]
     piece = marched(number) if action.promotion is None else code(kind=action.promotion, colour=state.active)
-    board = laid(state.board, {action.origin: without_piece(number), action.target: piece})
+    board = with_codes(state.board, {action.origin: without_piece(number), action.target: piece})
     event = Travelled(letter_of(number), NAMES[action.origin], NAMES[action.target])
     state = state.doing(action, event, board=board, phase=Phase.TRAVEL)
     return exchanged(state, action.target, action.promotion)

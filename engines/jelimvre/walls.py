@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import DestroyWall, ShiftWall, on_each_cell, to_each_cell
 from engines.jelimvre.army import Colour
-from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code, floors, laid
+from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code, floors, with_codes
 from engines.jelimvre.cells import NAMES, touching
 from engines.jelimvre.counter import Option, reached
 from engines.jelimvre.events import WallDestroyed, WallShifted
@@ -45,7 +45,7 @@ def shift(state: State, action: ShiftWall) -> State:
     """Lay the wall on the other cell."""
     changes = {action.origin: FREE, action.target: code(WALL[state.active])}
     event = WallShifted(NAMES[action.origin], NAMES[action.target])
-    return state.doing(action, event, board=laid(state.board, changes), phase=Phase.SHIFT)
+    return state.doing(action, event, board=with_codes(state.board, changes), phase=Phase.SHIFT)
 
 
 def destructions(state: State) -> list[DestroyWall]:
@@ -99,7 +99,7 @@ def destroy(state: State, action: DestroyWall) -> State:
     state = state.doing(
         action,
         WallDestroyed(str(owner), NAMES[action.cell]),
-        board=laid(state.board, {action.cell: FREE}),
+        board=with_codes(state.board, {action.cell: FREE}),
         sides=state.but_side(owner, state.sides[owner].but(walls=returned)),
         phase=Phase.DESTROY,
     )

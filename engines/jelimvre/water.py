@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import Drain, on_each_cell
-from engines.jelimvre.board import FLOOR_OF, FREE, Floor, floors, laid
+from engines.jelimvre.board import FLOOR_OF, FREE, Floor, floors, with_codes
 from engines.jelimvre.cells import NAMES, touching
 from engines.jelimvre.counter import Option, reached
 from engines.jelimvre.events import WaterDrained
@@ -35,7 +35,7 @@ def drains(state: State) -> list[Drain]:
 
 def drain(state: State, action: Drain) -> State:
     """Put the piece of water back into the pool."""
-    board = laid(state.board, {action.cell: FREE})
+    board = with_codes(state.board, {action.cell: FREE})
     return state.doing(action, WaterDrained(NAMES[action.cell]), board=board, phase=Phase.DRAIN)
 
 

@@ -19,7 +19,7 @@ from device.session.table_state import Step, TableState
 from device.web.page_files import page_files
 from engines.artiseurs.board import format_board
 from engines.jelimvre import Colour, Kind, parse_cell
-from engines.jelimvre.board import Floor, code, laid
+from engines.jelimvre.board import Floor, code, with_codes
 from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
@@ -186,7 +186,7 @@ def test_a_board_tells_pieces_with_what_lies_under_them():
     """At Jelimvre somebody may stand on a wall, and the two colours have the same pieces."""
     match, _events = match_after("jelimvre", 90)
     state = match.state.but(
-        board=laid(
+        board=with_codes(
             match.state.board,
             {
                 parse_cell("a5"): code(Floor.BLACK_WALL, Kind.SOLDIER, Colour.WHITE),

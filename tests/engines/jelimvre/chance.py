@@ -30,7 +30,7 @@ from engines.jelimvre import (
     in_the_box,
 )
 from engines.jelimvre.army import sorted_kinds
-from engines.jelimvre.board import EMPTY, FREE, PIECE, REGENERATOR, TOKENS, WALL, code, laid, on_floor
+from engines.jelimvre.board import EMPTY, FREE, PIECE, REGENERATOR, TOKENS, WALL, code, on_floor, with_codes
 
 RARE = {TimeOut: 0.003, Resign: 0.001, OfferDraw: 0.02, Revise: 0.05}
 
@@ -97,7 +97,7 @@ def a_position(rng: Random, rules: Rules, crowd: float = 1.0) -> State:
         (Player("Maëlle"), Player("Yann")),
         phase=Phase.CHOOSE,
         active=rng.choice(list(Colour)),
-        board=laid(EMPTY, board),
+        board=with_codes(EMPTY, board),
         sides=(sides[0], sides[1]),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.errors import IllegalAction
 from engines.jelimvre import NAMES, Colour, Move, Phase, Player, Rules, Side, State, parse_action, parse_cell
 from engines.jelimvre.army import WALLS, sorted_kinds
-from engines.jelimvre.board import EMPTY, TOKENS, laid, on_floor
+from engines.jelimvre.board import EMPTY, TOKENS, on_floor, with_codes
 
 PLAYERS = ("Maëlle", "Yann", "Inès", "Théo")
 CODES = {token: number for number, token in TOKENS.items()}
@@ -30,7 +30,7 @@ def a_board(story: str) -> bytes:
         assert cell not in codes or token not in FLOORS, f"two things lie on {NAMES[cell]}"
         codes[cell] = on_floor(number, codes.get(cell, 0)) if token not in FLOORS else number
         assert codes[cell] in TOKENS, f"{token} cannot stand on {NAMES[cell]}"
-    return laid(EMPTY, codes)
+    return with_codes(EMPTY, codes)
 
 
 def _parted(word: str) -> tuple[str, int]:

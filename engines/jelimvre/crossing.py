@@ -13,7 +13,7 @@ from functools import cached_property
 
 from engines.jelimvre.army import Kind
 from engines.jelimvre.attack import hindrances, in_between
-from engines.jelimvre.board import FREE, KIND_OF, code, laid, without_piece
+from engines.jelimvre.board import FREE, KIND_OF, code, with_codes, without_piece
 from engines.jelimvre.cells import TOUCHING
 from engines.jelimvre.parry import Siege
 
@@ -66,7 +66,7 @@ class Shore:
             dragon = code(kind=Kind.DRAGON, colour=self.siege.enemy.other)
             changes[origin] = without_piece(board[origin])
             changes[target] = dragon
-        return self.siege.on(laid(board, changes), king)
+        return self.siege.on(with_codes(board, changes), king)
 
     def with_dragon_placed(self, king: int) -> Iterator[Shore]:
         """This shore for each cell on which its dragon stops a knight by house rule (J-5)."""
