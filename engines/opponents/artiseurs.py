@@ -181,4 +181,6 @@ def _row(state: State, line: Any) -> str:
     return state.board[line.span].replace(".", "")
 
 
-SKILL: Final = Skill(counting, looking, searching, slack=0.05, together=frozenset({Phase.CLAIMS}))
+SKILL: Final = Skill(
+    easy=counting, medium=looking, strong=searching, slack=0.05, together=frozenset({Phase.CLAIMS})
+)

@@ -157,5 +157,10 @@ def _growing(asked: Asked) -> list[Option]:
 
 
 SKILL: Final = Skill(
-    plays_along, by_odds, undercutting, chance=anything, slack=0.05, together=frozenset({Phase.BETS})
+    easy=plays_along,
+    medium=by_odds,
+    strong=undercutting,
+    chance=anything,
+    slack=0.05,
+    together=frozenset({Phase.BETS}),
 )

@@ -22,7 +22,7 @@ def nothing_to_prepare(state: Any, level: Level, deadline: Deadline) -> bool:
     return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Skill:
     """What opponents can do in one game.
 

@@ -13,4 +13,4 @@ from engines.opponents.imalya.keeping import overlooks_some
 from engines.opponents.imalya.weighing import prepare, racing, roughly
 from engines.opponents.skill import Skill
 
-SKILL: Final = Skill(overlooks_some, roughly, racing, slack=0.004, prepare=prepare)
+SKILL: Final = Skill(easy=overlooks_some, medium=roughly, strong=racing, slack=0.004, prepare=prepare)

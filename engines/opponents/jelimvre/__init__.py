@@ -168,4 +168,4 @@ def _beyond(state: State, action: Any) -> float:
     return -_NEEDLESS - (_COUNT * counter if strategy else 0.0)
 
 
-SKILL: Final = Skill(greedy, cautious, deepening, slack=SLACK, one_answer=True)
+SKILL: Final = Skill(easy=greedy, medium=cautious, strong=deepening, slack=SLACK, one_answer=True)

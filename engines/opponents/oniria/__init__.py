@@ -110,9 +110,9 @@ def _barred(asked: Asked) -> frozenset[int]:
 
 
 SKILL: Final = Skill(
-    mostly_allowed,
-    highest,
-    foreseeing,
+    easy=mostly_allowed,
+    medium=highest,
+    strong=foreseeing,
     chance=anything,
     slack=0.05,
     together=frozenset({Phase.CHOOSE, Phase.POWERS, Phase.AFTER, Phase.ROUND_END, Phase.CONSENT}),
