@@ -2,7 +2,7 @@
 
 - `keeping` is the easy level, `weighing` the medium and the strong one;
 - `glancing` judges choices while a turn is not worked out yet;
-- `race` computes the chance to win, and `coming` what the next turns bring.
+- `race` computes the chance to win, and `next_turns` what the next turns bring.
 """
 
 from __future__ import annotations

@@ -30,9 +30,9 @@ from engines.imalya.worth.position import may_be_all_own, may_buy, reduced, thie
 from engines.imalya.worth.spread import Outlook, Spread
 from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.effort import Deadline, TimeIsUp
-from engines.opponents.imalya.coming import has_powers, income, next_turns
 from engines.opponents.imalya.glancing import at_a_glance
 from engines.opponents.imalya.keeping import by_chance_mostly
+from engines.opponents.imalya.next_turns import has_powers, income, next_turns
 from engines.opponents.imalya.race import Race, Runner, pays
 from engines.opponents.level import Level
 

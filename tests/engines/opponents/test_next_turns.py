@@ -11,7 +11,7 @@ from engines.imalya.worth import outlook_of_the_turn
 from engines.imalya.worth.interrupt import interrupted_by
 from engines.imalya.worth.spread import Outlook
 from engines.opponents import Opponent, prepare
-from engines.opponents.imalya.coming import has_powers, income, next_turns
+from engines.opponents.imalya.next_turns import has_powers, income, next_turns
 from engines.opponents.imalya.race import Race, Runner
 from engines.opponents.level import Level
 from engines.opponents.playing import played
