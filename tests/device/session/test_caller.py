@@ -168,7 +168,7 @@ def test_the_end_is_said(tmp_path, voice, end):
 def test_every_sentence_of_a_game_belongs_to_an_event_that_is_not_secret(game):
     """A renamed event is noticed, and nothing is said of what some players must not know."""
     said = SCREENS[game].calls
-    home = "engines.throws" if game == "throws" else f"engines.{game}.events"
+    home = "engines.throws.actions" if game == "throws" else f"engines.{game}.events"
     assert {event.__module__ for event in said} == {home}
     assert {event.__name__ for event in said} & SECRET.get(game, set()) == set()
 

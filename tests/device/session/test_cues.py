@@ -95,7 +95,7 @@ def test_every_cue_of_a_game_belongs_to_an_event_of_its_engine(game):
     """Every sound belongs to an event that the engine has, so that renamed events are noticed."""
     cues = SCREENS[game].cues
     assert cues
-    home = "engines.throws" if game == "throws" else f"engines.{game}.events"
+    home = "engines.throws.actions" if game == "throws" else f"engines.{game}.events"
     assert {event.__module__ for event in cues} == {home}
 
 

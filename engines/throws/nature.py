@@ -1,0 +1,43 @@
+"""What the dice do by chance: each face of a die is as likely as any other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
+
+from engines.contract import Rng
+from engines.throws.actions import Throw
+from engines.throws.state import State
+
+
+def chances(state: State) -> Iterable[tuple[Throw, Fraction]]:
+    """All possible throws of the dice in the tray, each with its probability.
+
+    Throws that differ only in the order of equal dice, such as 126 and 216, count as one.
+
+    The faces of dice of one's own count as equally likely: nobody has said how often each is on the die.
+    """
+    if state.ended:
+        return
+    all_throws = prod(len(state.letters(solid)) for solid in state.solids)
+    kinds = sorted(set(state.solids))
+    of_kinds = (
+        combinations_with_replacement(state.letters(kind), state.solids.count(kind)) for kind in kinds
+    )
+    for fallen in product(*of_kinds):
+        left = {kind: iter(faces) for kind, faces in zip(kinds, fallen, strict=True)}
+        faces = "".join(next(left[solid]) for solid in state.solids)
+        yield Throw(faces), Fraction(prod(map(_orders, fallen)), all_throws)
+
+
+def _orders(faces: Sequence[str]) -> int:
+    """In how many orders these faces can fall."""
+    return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
+
+
+def sample(state: State, rng: Rng) -> Throw:
+    """A throw of the dice in the tray by chance."""
+    return Throw("".join(rng.choices(state.letters(solid))[0] for solid in state.solids))
