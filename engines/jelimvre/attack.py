@@ -50,16 +50,16 @@ def _officers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
     found = []
     for ray in STRAIGHT_RAYS[king]:
         for cell, _ in ray:
-            if number := board[cell]:
-                if number in straight or (number in beside and cell == ray[0][0]):
+            if code := board[cell]:
+                if code in straight or (code in beside and cell == ray[0][0]):
                     found.append(cell)
                 break
     for gated in DIAGONAL_RAYS[king]:
         for cell, _, between in gated:
             if between in sealed:
                 break
-            if number := board[cell]:
-                if number in diagonal or (number in beside and cell == gated[0][0]):
+            if code := board[cell]:
+                if code in diagonal or (code in beside and cell == gated[0][0]):
                     found.append(cell)
                 break
     return found
@@ -70,8 +70,7 @@ def _soldiers(board: bytes, king: int, by: Colour, sealed: Codes) -> list[int]:
     found = [
         cell
         for cell, between in _CORNERS[by][king]
-        if (number := board[cell]) in _ON_ENEMY_WALL[by]
-        or (number in _ON_GROUND[by] and between not in sealed)
+        if (code := board[cell]) in _ON_ENEMY_WALL[by] or (code in _ON_GROUND[by] and between not in sealed)
     ]
     return found + [cell for cell, _ in POUNCES[by.other][king] if board[cell] in _ON_OWN_WALL[by]]
 
@@ -93,7 +92,7 @@ def _knights(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
 def _dragons(board: bytes, king: int, by: Colour, rules: Rules) -> list[int]:
     """The dragons on a line with the king that nothing shields (J-7)."""
     dragons = _DRAGON[by]
-    if not any(number in board for number in dragons):
+    if not any(code in board for code in dragons):
         return []
     shield = PIECE if rules.dragon_king_path is DragonPath.ARMY_ONLY else 0xFF
     found = []

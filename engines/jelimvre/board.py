@@ -46,7 +46,9 @@ FREE: Final = 0
 """The code of free ground: no piece, wall, water or regenerator."""
 
 
-def code(floor: Floor = Floor.GROUND, kind: Kind | None = None, colour: int = 0, fresh: bool = False) -> int:
+def code_of(
+    floor: Floor = Floor.GROUND, kind: Kind | None = None, colour: int = 0, fresh: bool = False
+) -> int:
     """The code of a cell.
 
     Args:
@@ -65,38 +67,38 @@ def _stands(floor: Floor, kind: Kind) -> bool:
 
 
 CODES: Final = (
-    *map(code, Floor),
+    *map(code_of, Floor),
     *(
-        code(floor, kind, colour)
+        code_of(floor, kind, colour)
         for floor in Floor
         for kind in Kind
         for colour in Colour
         if _stands(floor, kind)
     ),
-    *(code(Floor.GROUND, Kind.SOLDIER, colour, fresh=True) for colour in Colour),
+    *(code_of(Floor.GROUND, Kind.SOLDIER, colour, fresh=True) for colour in Colour),
 )
 """Every possible code. A soldier that has not moved stands on the ground."""
 
-FLOOR_OF: Final[Mapping[int, Floor]] = {number: Floor(number >> _FLOOR_BITS) for number in CODES}
+FLOOR_OF: Final[Mapping[int, Floor]] = {code: Floor(code >> _FLOOR_BITS) for code in CODES}
 KIND_OF: Final[Mapping[int, Kind | None]] = {
-    number: _RANKS[((number & PIECE) - 1) % len(_RANKS)] if number & PIECE else None for number in CODES
+    code: _RANKS[((code & PIECE) - 1) % len(_RANKS)] if code & PIECE else None for code in CODES
 }
 COLOUR_OF: Final[Mapping[int, Colour | None]] = {
-    number: Colour(((number & PIECE) - 1) // len(_RANKS)) if number & PIECE else None for number in CODES
+    code: Colour(((code & PIECE) - 1) // len(_RANKS)) if code & PIECE else None for code in CODES
 }
-FRESH: Final = frozenset(code(kind=Kind.SOLDIER, colour=colour, fresh=True) for colour in Colour)
+FRESH: Final = frozenset(code_of(kind=Kind.SOLDIER, colour=colour, fresh=True) for colour in Colour)
 """The codes of soldiers that have not moved yet."""
 
 
-def letter_of(number: int) -> str:
+def letter_of(code: int) -> str:
     """The letter of the piece in a code, small if it is black; "" if there is none."""
-    kind, colour = KIND_OF[number], COLOUR_OF[number]
+    kind, colour = KIND_OF[code], COLOUR_OF[code]
     return "" if kind is None or colour is None else lettered(kind, colour)
 
 
-def spoken(number: int) -> Sentence:
+def spoken(code: int) -> Sentence:
     """The piece in a code, for a sentence ("the tower")."""
-    kind = KIND_OF[number]
+    kind = KIND_OF[code]
     return Sentence("the empty cell") if kind is None else kind.definite
 
 
@@ -107,8 +109,8 @@ EMPTY: Final = bytes(len(CELLS))
 def with_codes(board: bytes, changes: Mapping[int, int]) -> bytes:
     """The board with other codes on some cells."""
     after = bytearray(board)
-    for cell, number in changes.items():
-        after[cell] = number
+    for cell, code in changes.items():
+        after[cell] = code
     return bytes(after)
 
 
@@ -117,37 +119,37 @@ def changed(before: bytes, after: bytes) -> tuple[str, ...]:
     return tuple(NAMES[cell] for cell in CELLS if before[cell] != after[cell])
 
 
-def without_piece(number: int) -> int:
+def without_piece(code: int) -> int:
     """The code of a cell after its piece has left."""
-    return number & ~PIECE
+    return code & ~PIECE
 
 
-def with_floor(number: int, floor: Floor) -> int:
+def with_floor(code: int, floor: Floor) -> int:
     """The code of a cell with another floor under its piece."""
-    return floor << _FLOOR_BITS | number & PIECE
+    return floor << _FLOOR_BITS | code & PIECE
 
 
-def marched(number: int) -> int:
+def marched(code: int) -> int:
     """The code of a piece after it has moved, without floor."""
-    piece = number & PIECE
+    piece = code & PIECE
     return piece + _MARCHED if piece in FRESH else piece
 
 
-def on_floor(number: int, under: int) -> int:
+def on_floor(code: int, under: int) -> int:
     """The code of a piece on the floor of another code."""
-    return under & ~PIECE | number & PIECE
+    return under & ~PIECE | code & PIECE
 
 
 def table(sees: Callable[[int], int]) -> bytes:
     """The table for `bytes.translate` that gives each code the value that `sees` gives it."""
     values = bytearray(256)
-    for number in CODES:
-        values[number] = sees(number)
+    for code in CODES:
+        values[code] = sees(code)
     return bytes(values)
 
 
 def _ones(seen: Mapping[int, object], wanted: object) -> bytes:
-    return table(lambda number: seen[number] is wanted)
+    return table(lambda code: seen[code] is wanted)
 
 
 _ARMY: Final = tuple(_ones(COLOUR_OF, colour) for colour in Colour)
@@ -155,7 +157,7 @@ _LYING: Final = tuple(_ones(FLOOR_OF, floor) for floor in Floor)
 
 
 def _standing(kind: Kind, colour: Colour) -> bytes:
-    return table(lambda number: KIND_OF[number] is kind and COLOUR_OF[number] is colour)
+    return table(lambda code: KIND_OF[code] is kind and COLOUR_OF[code] is colour)
 
 
 _PIECE: Final = tuple({kind: _standing(kind, colour) for kind in Kind} for colour in Colour)
@@ -197,14 +199,14 @@ _FLOOR_TOKENS: Final = {
 }
 
 
-def _token(number: int) -> str:
-    return letter_of(number) + ("'" if number in FRESH else "") + _FLOOR_TOKENS[FLOOR_OF[number]] or "."
+def _token(code: int) -> str:
+    return letter_of(code) + ("'" if code in FRESH else "") + _FLOOR_TOKENS[FLOOR_OF[code]] or "."
 
 
-TOKENS: Final[Mapping[int, str]] = {number: _token(number) for number in CODES}
+TOKENS: Final[Mapping[int, str]] = {code: _token(code) for code in CODES}
 """How each code is written: the piece, then the floor."""
 
-_BY_TOKEN: Final = {token: number for number, token in TOKENS.items()}
+_BY_TOKEN: Final = {token: code for code, token in TOKENS.items()}
 
 
 def diagram(board: bytes) -> list[str]:
@@ -218,7 +220,7 @@ def diagram(board: bytes) -> list[str]:
 
 def _line(board: bytes, rank: int) -> str:
     row = board[(rank - 1) * SIDE : rank * SIDE]
-    return f"{rank:2} " + " ".join(TOKENS[number].ljust(2) for number in row).rstrip()
+    return f"{rank:2} " + " ".join(TOKENS[code].ljust(2) for code in row).rstrip()
 
 
 def parse_diagram(lines: Sequence[str]) -> bytes:

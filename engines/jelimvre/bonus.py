@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engines.jelimvre import travel
 from engines.jelimvre.army import Kind
-from engines.jelimvre.board import FLOOR_OF, KIND_OF, WALL, Floor, army_of, code, with_codes
+from engines.jelimvre.board import FLOOR_OF, KIND_OF, WALL, Floor, army_of, code_of, with_codes
 from engines.jelimvre.cells import shifted
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.terrain import STEP
@@ -38,5 +38,5 @@ def _two_can_step(state: State) -> bool:
 
 
 def _leaves(state: State, cell: int, floor: Floor) -> bool:
-    after = state.but(board=with_codes(state.board, {cell: code(floor)}), phase=Phase.MOVE)
+    after = state.but(board=with_codes(state.board, {cell: code_of(floor)}), phase=Phase.MOVE)
     return after.outlook.can_move or bool(travel.travels(after))

@@ -13,7 +13,7 @@ from functools import cached_property
 
 from engines.jelimvre.army import Kind
 from engines.jelimvre.attack import hindrances, in_between
-from engines.jelimvre.board import FREE, KIND_OF, code, with_codes, without_piece
+from engines.jelimvre.board import FREE, KIND_OF, code_of, with_codes, without_piece
 from engines.jelimvre.cells import TOUCHING
 from engines.jelimvre.parry import Siege
 
@@ -63,7 +63,7 @@ class Shore:
         changes = {cell: without_piece(board[cell]) for cell in self.pieces}
         if self.placed:
             origin, target = self.placed
-            dragon = code(kind=Kind.DRAGON, colour=self.siege.enemy.other)
+            dragon = code_of(kind=Kind.DRAGON, colour=self.siege.enemy.other)
             changes[origin] = without_piece(board[origin])
             changes[target] = dragon
         return self.siege.on(with_codes(board, changes), king)

@@ -13,7 +13,17 @@ from engines.jelimvre import crossing, laying, moving, parry, regeneration, trav
 from engines.jelimvre.actions import Move
 from engines.jelimvre.army import Kind
 from engines.jelimvre.attack import hindrances
-from engines.jelimvre.board import KIND_OF, PIECE, WALL, Floor, code, find, floors, regenerator_of, with_codes
+from engines.jelimvre.board import (
+    KIND_OF,
+    PIECE,
+    WALL,
+    Floor,
+    code_of,
+    find,
+    floors,
+    regenerator_of,
+    with_codes,
+)
 from engines.jelimvre.cells import touching
 from engines.jelimvre.counter import Option, in_bonus, reached
 from engines.jelimvre.parry import Siege
@@ -113,7 +123,7 @@ def _by_laying_and_moving(state: State, siege: Siege) -> bool:
     """Whether a wall or water saves him, followed by a move over it or a crossing of it."""
     for kind, floor in ((laying.walls, WALL[state.active]), (laying.waters, Floor.WATER)):
         for action in kind(state):
-            board = with_codes(state.board, {action.cell: code(floor)})
+            board = with_codes(state.board, {action.cell: code_of(floor)})
             after = state.but(board=board, phase=Phase.MOVE)
             if any(way(after, siege.on(board)) for way in (_by_moving, _by_crossing)):
                 return True

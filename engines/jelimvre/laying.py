@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from engines.jelimvre import bonus
 from engines.jelimvre.actions import LayWall, LayWater, on_each_cell
 from engines.jelimvre.army import WATER
-from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code, floors, with_codes
+from engines.jelimvre.board import FREE, REGENERATOR, WALL, Floor, army_of, code_of, floors, with_codes
 from engines.jelimvre.cells import CELLS, NAMES, TOUCHING
 from engines.jelimvre.counter import Option, in_bonus, reached
 from engines.jelimvre.events import Event, WallLaid, WaterLaid
@@ -127,7 +127,9 @@ def lay_water(state: State, action: LayWater) -> State:
 
 
 def _lay(state: State, action: LayWall | LayWater, floor: Floor, event: Event, phase: Phase | None) -> State:
-    return state.doing(action, event, board=with_codes(state.board, {action.cell: code(floor)}), phase=phase)
+    return state.doing(
+        action, event, board=with_codes(state.board, {action.cell: code_of(floor)}), phase=phase
+    )
 
 
 def why_no_wall(state: State, action: LayWall) -> Sentence:

@@ -15,7 +15,7 @@ from engines.jelimvre.board import (
     REGENERATOR,
     WALL,
     Floor,
-    code,
+    code_of,
     letter_of,
     marched,
     on_floor,
@@ -56,12 +56,12 @@ def may_move(state: State) -> bool:
 
 def after_move(board: bytes, move: Move, rules: Rules) -> bytes:
     """The board after a move; the piece on the target is gone, and an enemy's regenerator with it."""
-    number, met = board[move.origin], board[move.target]
-    colour, kind = COLOUR_OF[number], KIND_OF[number]
+    code, met = board[move.origin], board[move.target]
+    colour, kind = COLOUR_OF[code], KIND_OF[code]
     if colour is not None and kind is not None and FLOOR_OF[met] is REGENERATOR[colour.other]:
         met = with_floor(met, Floor.GROUND) if rules.terrain.takes_regenerator(kind) else met
-    piece = marched(number) if move.promotion is None else code(kind=move.promotion, colour=colour or 0)
-    return with_codes(board, {move.origin: without_piece(number), move.target: on_floor(piece, met)})
+    piece = marched(code) if move.promotion is None else code_of(kind=move.promotion, colour=colour or 0)
+    return with_codes(board, {move.origin: without_piece(code), move.target: on_floor(piece, met)})
 
 
 def takes(state: State, move: Move) -> bool:
@@ -74,8 +74,8 @@ def play(state: State, action: Move) -> State:
     """Make the move; then a wall or water may be laid, if the counter allows it."""
     if state.phase is Phase.SETUP:
         return setup.move(state, action)
-    number, met = state.board[action.origin], state.board[action.target]
-    moved = Moved(letter_of(number), NAMES[action.origin], NAMES[action.target])
+    code, met = state.board[action.origin], state.board[action.target]
+    moved = Moved(letter_of(code), NAMES[action.origin], NAMES[action.target])
     board = after_move(state.board, action, state.rules)
     state = eliminate(state.doing(action, moved, board=board, phase=Phase.BONUS), met, action.target)
     return exchanged(state, action.target, action.promotion)
@@ -109,8 +109,8 @@ def promotions(state: State) -> list[Promote]:
     return [
         Promote(cell, Kind(kind))
         for cell in state.active.last_cells
-        if KIND_OF[number := state.board[cell]] is Kind.SOLDIER and COLOUR_OF[number] is state.active
-        if FLOOR_OF[number] not in (regenerator, *WALL)
+        if KIND_OF[code := state.board[cell]] is Kind.SOLDIER and COLOUR_OF[code] is state.active
+        if FLOOR_OF[code] not in (regenerator, *WALL)
         for kind in dict.fromkeys(state.own.lost)
         if kind in PROMOTIONS
     ]
@@ -118,7 +118,7 @@ def promotions(state: State) -> list[Promote]:
 
 def promote(state: State, action: Promote) -> State:
     """Promote a soldier; this takes the place of a move."""
-    piece = on_floor(code(kind=action.promotion, colour=state.active), state.board[action.cell])
+    piece = on_floor(code_of(kind=action.promotion, colour=state.active), state.board[action.cell])
     state = state.doing(action, board=with_codes(state.board, {action.cell: piece}), phase=Phase.BONUS)
     return exchanged(state, action.cell, action.promotion)
 
@@ -148,9 +148,9 @@ def _why_not_own(state: State, cell: int) -> Sentence | None:
 
 
 def _why_not_there(state: State, action: Move) -> Sentence:
-    number, met = state.board[action.origin], state.board[action.target]
+    code, met = state.board[action.origin], state.board[action.target]
     targets = sorted({move.target for move in state.outlook.moves_from(action.origin)})
-    piece = Sentence("{piece} on {cell}", piece=spoken(number), cell=NAMES[action.origin])
+    piece = Sentence("{piece} on {cell}", piece=spoken(code), cell=NAMES[action.origin])
     if action.target in targets:
         kind = Kind(action.promotion or Kind.SOLDIER)
         return Sentence("{piece} cannot become a {kind} there", piece=piece, kind=kind.spoken)

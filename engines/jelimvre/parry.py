@@ -12,13 +12,13 @@ from typing import Final
 
 from engines.jelimvre.army import Colour
 from engines.jelimvre.attack import attackers, barrable
-from engines.jelimvre.board import FREE, Floor, code, with_codes
+from engines.jelimvre.board import FREE, Floor, code_of, with_codes
 from engines.jelimvre.cells import CELLS, touching
 from engines.jelimvre.groups import grown
 from engines.jelimvre.rules import Rules
 
 ANYWHERE: Final = frozenset(CELLS)
-_BARRIER: Final = code(Floor.WATER)
+_BARRIER: Final = code_of(Floor.WATER)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from engines.jelimvre.board import (
     PIECE,
     REGENERATOR,
     Floor,
-    code,
+    code_of,
     on_floor,
     regenerator_of,
     with_codes,
@@ -48,7 +48,7 @@ def _may(state: State, half: type) -> bool:
 def regenerate(state: State, action: Regenerate) -> State:
     """Put the piece on the regenerator; it can move from the next turn on (l.252)."""
     lies = _lying(state)
-    piece = on_floor(code(kind=action.kind, colour=state.active), state.board[lies])
+    piece = on_floor(code_of(kind=action.kind, colour=state.active), state.board[lies])
     event = Regenerated(lettered(action.kind, state.active), NAMES[lies])
     return state.doing(
         action,
@@ -79,7 +79,7 @@ def relocate(state: State, action: MoveRegenerator) -> State:
     lies = _lying(state)
     changes = {
         lies: with_floor(state.board[lies], Floor.GROUND),
-        action.cell: code(REGENERATOR[state.active]),
+        action.cell: code_of(REGENERATOR[state.active]),
     }
     event = RegeneratorMoved(NAMES[lies], NAMES[action.cell])
     return state.doing(action, event, board=with_codes(state.board, changes), phase=Phase.REGENERATE)

@@ -44,11 +44,11 @@ def is_complete(state: State) -> bool:
 
 
 def _drop(state: State, cell: int) -> State:
-    number = state.board[cell]
-    is_king = KIND_OF[number] is Kind.KING
+    code = state.board[cell]
+    is_king = KIND_OF[code] is Kind.KING
     if is_king and not state.rules.king_in_air_loses:
         return hand_over(state)
-    state = eliminate(state.but(board=with_codes(state.board, {cell: without_piece(number)})), number, cell)
+    state = eliminate(state.but(board=with_codes(state.board, {cell: without_piece(code)})), code, cell)
     return over(state, state.active.other, "king_in_air") if is_king else hand_over(state)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import REGENERATOR_LETTER, Colours, Move, Put, Ready, TakeBack
 from engines.jelimvre.army import ARMY, Colour, Kind, lettered
-from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code, with_codes
+from engines.jelimvre.board import FREE, KIND_OF, REGENERATOR, code_of, with_codes
 from engines.jelimvre.cells import CELLS, NAMES
 from engines.jelimvre.events import (
     CampReady,
@@ -62,8 +62,8 @@ def in_the_box(state: State) -> Counter[str]:
     return _BOX - Counter(map(_letter, set_up))
 
 
-def _letter(number: int) -> str:
-    return KIND_OF[number] or REGENERATOR_LETTER
+def _letter(code: int) -> str:
+    return KIND_OF[code] or REGENERATOR_LETTER
 
 
 def puts(state: State) -> list[Put]:
@@ -123,8 +123,8 @@ def _changed(state: State, changes: Mapping[int, int], event: Event) -> State:
 
 def _code(piece: str, colour: Colour) -> int:
     if piece == REGENERATOR_LETTER:
-        return code(REGENERATOR[colour])
-    return code(kind=Kind(piece), colour=colour, fresh=piece == Kind.SOLDIER)
+        return code_of(REGENERATOR[colour])
+    return code_of(kind=Kind(piece), colour=colour, fresh=piece == Kind.SOLDIER)
 
 
 _SET_UP: Final[Mapping[int, frozenset[int]]] = {
@@ -182,11 +182,9 @@ def why_not_move(state: State, action: Move) -> Sentence:
 
 def move(state: State, action: Move) -> State:
     """Put the piece on the other cell; it does not count as moved."""
-    number = state.board[action.origin]
-    event = SetUpElsewhere(
-        lettered(_letter(number), state.active), NAMES[action.origin], NAMES[action.target]
-    )
-    return _changed(state, {action.origin: FREE, action.target: number}, event)
+    code = state.board[action.origin]
+    event = SetUpElsewhere(lettered(_letter(code), state.active), NAMES[action.origin], NAMES[action.target])
+    return _changed(state, {action.origin: FREE, action.target: code}, event)
 
 
 def ready(state: State) -> list[Ready]:

@@ -12,7 +12,7 @@ from engines.jelimvre.board import (
     FREE,
     KIND_OF,
     army_of,
-    code,
+    code_of,
     letter_of,
     marched,
     with_codes,
@@ -76,10 +76,10 @@ def _from(state: State, origin: int, landings: set[int]) -> list[Travel]:
 
 def play(state: State, action: Travel) -> State:
     """Move the piece to the other shore; others may follow."""
-    number = state.board[action.origin]
-    piece = marched(number) if action.promotion is None else code(kind=action.promotion, colour=state.active)
-    board = with_codes(state.board, {action.origin: without_piece(number), action.target: piece})
-    event = Travelled(letter_of(number), NAMES[action.origin], NAMES[action.target])
+    code = state.board[action.origin]
+    piece = marched(code) if action.promotion is None else code_of(kind=action.promotion, colour=state.active)
+    board = with_codes(state.board, {action.origin: without_piece(code), action.target: piece})
+    event = Travelled(letter_of(code), NAMES[action.origin], NAMES[action.target])
     state = state.doing(action, event, board=board, phase=Phase.TRAVEL)
     return exchanged(state, action.target, action.promotion)
 

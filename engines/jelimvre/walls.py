@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.actions import DestroyWall, ShiftWall, on_each_cell, to_each_cell
 from engines.jelimvre.army import Colour
-from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code, floors, with_codes
+from engines.jelimvre.board import FLOOR_OF, FREE, WALL, army_of, code_of, floors, with_codes
 from engines.jelimvre.cells import NAMES, touching
 from engines.jelimvre.counter import Option, reached
 from engines.jelimvre.events import WallDestroyed, WallShifted
@@ -27,7 +27,7 @@ def shifts(state: State) -> list[ShiftWall]:
     """Every shift of an own free wall to a free cell beside where one lay when the turn began (J-21)."""
     if not _goes_on(state, Phase.SHIFT):
         return []
-    wall = code(WALL[state.active])
+    wall = code_of(WALL[state.active])
     arrived = {step.target for step in state.steps if isinstance(step, ShiftWall)}
     before = floors(state.began.board, WALL[state.active])
     origins = [cell for cell in sorted(before - arrived) if state.board[cell] == wall]
@@ -43,7 +43,7 @@ def _goes_on(state: State, phase: Phase) -> bool:
 
 def shift(state: State, action: ShiftWall) -> State:
     """Lay the wall on the other cell."""
-    changes = {action.origin: FREE, action.target: code(WALL[state.active])}
+    changes = {action.origin: FREE, action.target: code_of(WALL[state.active])}
     event = WallShifted(NAMES[action.origin], NAMES[action.target])
     return state.doing(action, event, board=with_codes(state.board, changes), phase=Phase.SHIFT)
 
@@ -93,8 +93,8 @@ def is_protected(state: State, unit: Group, owner: Colour) -> bool:
 
 def destroy(state: State, action: DestroyWall) -> State:
     """Put the wall back into its owner's stock (J-25); a piece on it is lost (l.216)."""
-    number = state.board[action.cell]
-    owner = Colour(WALL.index(FLOOR_OF[number]))
+    code = state.board[action.cell]
+    owner = Colour(WALL.index(FLOOR_OF[code]))
     returned = state.sides[owner].walls + state.rules.walls_return
     state = state.doing(
         action,
@@ -103,7 +103,7 @@ def destroy(state: State, action: DestroyWall) -> State:
         sides=state.but_side(owner, state.sides[owner].but(walls=returned)),
         phase=Phase.DESTROY,
     )
-    return eliminate(state, number, action.cell)
+    return eliminate(state, code, action.cell)
 
 
 def why_no_shift(state: State, action: ShiftWall) -> Sentence:

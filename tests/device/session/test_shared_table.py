@@ -19,7 +19,7 @@ from device.session.table_state import Step, TableState
 from device.web.page_files import page_files
 from engines.artiseurs.board import format_board
 from engines.jelimvre import Colour, Kind, parse_cell
-from engines.jelimvre.board import Floor, code, with_codes
+from engines.jelimvre.board import Floor, code_of, with_codes
 from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
@@ -189,8 +189,8 @@ def test_a_board_tells_pieces_with_what_lies_under_them():
         board=with_codes(
             match.state.board,
             {
-                parse_cell("a5"): code(Floor.BLACK_WALL, Kind.SOLDIER, Colour.WHITE),
-                parse_cell("b5"): code(Floor.WATER),
+                parse_cell("a5"): code_of(Floor.BLACK_WALL, Kind.SOLDIER, Colour.WHITE),
+                parse_cell("b5"): code_of(Floor.WATER),
             },
         )
     )

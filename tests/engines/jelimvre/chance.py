@@ -30,7 +30,17 @@ from engines.jelimvre import (
     in_the_box,
 )
 from engines.jelimvre.army import sorted_kinds
-from engines.jelimvre.board import EMPTY, FREE, PIECE, REGENERATOR, TOKENS, WALL, code, on_floor, with_codes
+from engines.jelimvre.board import (
+    EMPTY,
+    FREE,
+    PIECE,
+    REGENERATOR,
+    TOKENS,
+    WALL,
+    code_of,
+    on_floor,
+    with_codes,
+)
 
 RARE = {TimeOut: 0.003, Resign: 0.001, OfferDraw: 0.02, Revise: 0.05}
 
@@ -81,7 +91,7 @@ def a_position(rng: Random, rules: Rules, crowd: float = 1.0) -> State:
         *((x, 1) for x in REGENERATOR),
     ):
         for _ in range(rng.randint(0, round(most * crowd))):
-            board[rng.choice([cell for cell in CELLS if board[cell] == FREE])] = code(floor)
+            board[rng.choice([cell for cell in CELLS if board[cell] == FREE])] = code_of(floor)
     lost = tuple(_an_army(board, rng, colour, crowd) for colour in Colour)
     sides = [
         Side(
@@ -107,7 +117,7 @@ def _an_army(board: dict[int, int], rng: Random, colour: Colour, crowd: float) -
     rest = [kind for kind, count in ARMY.items() for _ in range(count) if kind is not Kind.KING]
     rng.shuffle(rest)
     for kind in [Kind.KING, *(rest.pop() for _ in range(round(len(rest) * crowd * rng.random())))]:
-        number = code(kind=kind, colour=colour)
+        number = code_of(kind=kind, colour=colour)
         cells = [
             cell for cell in CELLS if not board[cell] & PIECE and on_floor(number, board[cell]) in TOKENS
         ]
@@ -116,6 +126,8 @@ def _an_army(board: dict[int, int], rng: Random, colour: Colour, crowd: float) -
         enemy = FLOOR_OF[board[cell]] is REGENERATOR[colour.other]
         fresh = kind is Kind.SOLDIER and cell in colour.camp and board[cell] == FREE and rng.random() < 0.5
         board[cell] = (
-            code(kind=kind, colour=colour, fresh=fresh) if fresh or enemy else on_floor(number, board[cell])
+            code_of(kind=kind, colour=colour, fresh=fresh)
+            if fresh or enemy
+            else on_floor(number, board[cell])
         )
     return sorted_kinds("".join(rest))

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from random import Random
 
 from engines.jelimvre import CELLS, Kind, Rules, ShiftWall, State, Travel
-from engines.jelimvre.board import FREE, KIND_OF, army_of, code, find, with_codes, without_piece
+from engines.jelimvre.board import FREE, KIND_OF, army_of, code_of, find, with_codes, without_piece
 from engines.jelimvre.moves import ACTION_KINDS
 from engines.jelimvre.outlook import Outlook
 from engines.jelimvre.sandglass import is_complete
@@ -71,5 +71,5 @@ def a_siege(seed: int, rules: Rules, counter: int) -> State:
         side = side.losing(KIND_OF[board[cell]])
     board = with_codes(board, {cell: without_piece(board[cell]) for cell in (king, *fallen)})
     edge = [cell for cell in CELLS if board[cell] == FREE and (cell % 11 in (0, 10) or cell // 11 in (0, 10))]
-    board = with_codes(board, {rng.choice(edge): code(kind=Kind.KING, colour=state.active)})
+    board = with_codes(board, {rng.choice(edge): code_of(kind=Kind.KING, colour=state.active)})
     return state.but(board=board, sides=state.but_own(side))
