@@ -21,8 +21,8 @@ from torch import nn
 from models.calibration import calibration
 from models.errors import RecipeError, UncalibratedError, reason
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
-from models.steps import LAYER_DIMENSIONS, in_steps, most_steps, stepped
 from models.views import WINDOW_PX
+from models.weight_quantisation import LAYER_DIMENSIONS, largest_of, quantised, quantised_weights
 from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError
@@ -53,14 +53,14 @@ _ANY_SIZE = ("finder", "faces")
 """The kinds that accept pictures of any size."""
 
 
-def write(net: nn.Module, path: Path, card: Card, most: int | None = None) -> None:
+def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) -> None:
     """Write a network as one self-contained ONNX file with its card.
 
     Args:
         net: the network.
         path: the file.
         card: its card.
-        most: the most steps of a weight on each side of zero; None for as many as its kind is trained with.
+        largest: the largest quantised weight; None for that with which its kind is trained.
 
     Raises:
         OSError: the file cannot be written; an old one is unchanged.
@@ -69,8 +69,8 @@ def write(net: nn.Module, path: Path, card: Card, most: int | None = None) -> No
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
     pictures = any_size if card.kind in _ANY_SIZE else batch
     answers = any_size if card.kind == "finder" else batch
-    most, content = most or most_steps(card.kind), io.BytesIO()
-    with stepped(net.eval().float(), most), warnings.catch_warnings():
+    largest, content = largest or largest_of(card.kind), io.BytesIO()
+    with quantised_weights(net.eval().float(), largest), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
@@ -82,15 +82,14 @@ def write(net: nn.Module, path: Path, card: Card, most: int | None = None) -> No
             output_names=names,
             dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
-    model = narrowed(onnx.load_from_string(content.getvalue()), most)
+    model = with_byte_weights(onnx.load_from_string(content.getvalue()), largest)
     write_file(path, _stamped(model, card))
 
 
-def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
-    """Quantise the weights of a model to bytes, which are widened again when it is opened.
+def with_byte_weights(model: onnx.ModelProto, largest: int) -> onnx.ModelProto:
+    """Quantise the weights of a model, in place. They are stored as bytes, and widened when it is opened.
 
-    Weights become whole numbers of steps, see `steps.in_steps`. Biases and single numbers stay as they are,
-    since they are few.
+    Biases and single numbers stay floats, since they are few.
     """
     widening, scales = [], []
     for weights in model.graph.initializer:
@@ -98,8 +97,8 @@ def narrowed(model: onnx.ModelProto, most: int) -> onnx.ModelProto:
         if values.dtype != np.float32 or values.ndim < LAYER_DIMENSIONS:
             continue
         name = weights.name
-        counts, scale = in_steps(torch.from_numpy(values.copy()), most)
-        weights.CopyFrom(numpy_helper.from_array(counts.numpy().astype(np.int8), f"{name}.narrow"))
+        integers, scale = quantised(torch.from_numpy(values.copy()), largest)
+        weights.CopyFrom(numpy_helper.from_array(integers.numpy().astype(np.int8), f"{name}.narrow"))
         scales.append(numpy_helper.from_array(scale.numpy(), f"{name}.scale"))
         widening.append(helper.make_node("Cast", [f"{name}.narrow"], [f"{name}.wide"], to=TensorProto.FLOAT))
         widening.append(helper.make_node("Mul", [f"{name}.wide", f"{name}.scale"], [name]))

@@ -27,9 +27,9 @@ from models.training.networks import NETWORKS
 from vision.errors import VisionError
 from vision.model import Model
 
-STEPS: Final = 63
-"""The most steps of a mean weight on each side of zero. Fewer, as in training, would round the mean away;
-with more, processors without VNNI add up products of bytes wrongly."""
+LARGEST: Final = 63
+"""The largest quantised weight of a mean. With a smaller one, as in training, quantising would undo the mean;
+with a larger one, processors without VNNI add up products of bytes wrongly."""
 _PICTURES: Final = 64
 """How many random pictures set the batch normalisations; the export folds them again."""
 
@@ -65,7 +65,7 @@ def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: fl
     thaw(net, before, pictures)
     thaw(learnt, after, pictures)
     mean(net, learnt, part)
-    write(net, out, replace(cards[0], recipe=cards[1].recipe), STEPS)
+    write(net, out, replace(cards[0], recipe=cards[1].recipe), LARGEST)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

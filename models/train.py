@@ -28,11 +28,11 @@ from models.errors import LabelError, RecipeError, ThawError, reason
 from models.export import write
 from models.interruption import resumable
 from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
-from models.steps import most_steps
 from models.thaw import thaw
 from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
+from models.weight_quantisation import largest_of
 from vision.errors import VisionError
 from vision.files import write_file
 from vision.model import shipped
@@ -74,7 +74,7 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
     if not checkpoint.exists():
         begin(work, stage, net, batches)
     options = Hyperparameters(
-        stage.steps, stage.peak_rate, most_steps(stage.network), stage.ema_decay, work.recipe.seed
+        stage.steps, stage.peak_rate, largest_of(stage.network), stage.ema_decay, work.recipe.seed
     )
     Training(net, checkpoint, options, work.machine).run(batches, network.loss)
 

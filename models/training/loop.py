@@ -17,8 +17,8 @@ from torch import Tensor, nn
 from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 from torch.utils.data import DataLoader, Dataset
 
-from models.steps import MOST, stepped
 from models.training.checkpoint import Checkpoint
+from models.weight_quantisation import LARGEST, quantised_weights
 
 LOG = logging.getLogger("models.train")
 _SAVED_EVERY = 200
@@ -43,8 +43,8 @@ class Hyperparameters:
     Attributes:
         steps: the number of batches.
         peak_rate: the highest learning rate.
-        most: the most steps of a weight on each side of zero. The network is trained with the quantised
-            weights of its export.
+        largest_weight: the largest quantised weight. The network is trained with the quantised weights of
+            its export.
         ema_decay: the decay of the exponential moving average of the weights, which is the result; 0 to
             take the last weights.
         seed: the seed of the batches.
@@ -52,7 +52,7 @@ class Hyperparameters:
 
     steps: int
     peak_rate: float
-    most: int = MOST
+    largest_weight: int = LARGEST
     ema_decay: float = 0.0
     seed: int = 7
 
@@ -180,7 +180,7 @@ class Training:
         """Learn from one batch; returns its loss."""
         device = self.machine.device
         shown = pictures.to(device).contiguous(memory_format=torch.channels_last)
-        with stepped(self.net.train(), self.options.most):
+        with quantised_weights(self.net.train(), self.options.largest_weight):
             with torch.autocast(device, torch.bfloat16):
                 answers = self.net(shown)
             loss = loss_of(answers, _on(device, targets))

@@ -11,26 +11,26 @@ from vision.model import Card, Model
 torch = pytest.importorskip("torch", reason="exporting needs the extra `train`")
 export = pytest.importorskip("models.export")
 nets = pytest.importorskip("models.nets")
-steps = pytest.importorskip("models.steps")
+weight_quantisation = pytest.importorskip("models.weight_quantisation")
 
 
-def alike(answers, net, pictures, most=steps.MOST):
+def alike(answers, net, pictures, largest=weight_quantisation.LARGEST):
     """True if the answers are those of the network with quantised weights."""
-    with torch.no_grad(), steps.stepped(net.eval(), most):
+    with torch.no_grad(), weight_quantisation.quantised_weights(net.eval(), largest):
         expected = net(pictures)
     expected = expected[0] if isinstance(expected, tuple) else expected
     return np.allclose(answers, expected.numpy(), atol=1e-3)
 
 
-def test_weights_gather_what_is_less_than_a_step():
-    """Training computes with quantised weights, while updates smaller than a step add up behind them."""
+def test_weights_gather_updates_that_quantising_would_round_away():
+    """Training computes with quantised weights, while updates smaller than their scale add up behind them."""
     net = torch.nn.Linear(2, 1, bias=False)
     with torch.no_grad():
         net.weight.copy_(torch.tensor([[7.0, 2.35]]))
     optimizer = torch.optim.SGD(net.parameters(), lr=0.1)
     answers = []
     for _ in range(3):
-        with steps.stepped(net, 7):
+        with weight_quantisation.quantised_weights(net, 7):
             answer = net(torch.tensor([0.0, 1.0]))
             optimizer.zero_grad()
             (-answer).sum().backward()
@@ -73,7 +73,9 @@ def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp
     path = tmp_path / "close.onnx"
     export.write(close, path, Card("close", ("d6 pips 1", "other", "nothing")))
     crops = torch.rand(2, 3, 96, 96)
-    assert alike(Model(path, "close").run(crops.numpy())[0], first, crops, steps.most_steps("close"))
+    assert alike(
+        Model(path, "close").run(crops.numpy())[0], first, crops, weight_quantisation.largest_of("close")
+    )
     weights = sum(parameter.numel() for parameter in close.parameters())
     assert len(zlib.compress(path.read_bytes())) < 0.55 * weights
 

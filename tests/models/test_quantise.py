@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 torch = pytest.importorskip("torch", reason="quantising needs the extra `train`")
 onnx = pytest.importorskip("onnx")
+activations = pytest.importorskip("models.activation_quantisation")
 export = pytest.importorskip("models.export")
 lessons = pytest.importorskip("models.training.lessons")
 nets = pytest.importorskip("models.nets")
@@ -59,8 +60,8 @@ def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
     """The runtime computes nearly all convolutions of these models with bytes, but for `FLOATS`."""
     count = operators(MODELS / f"{kind}.onnx", tmp_path)
     graph = onnx.load(MODELS / f"{kind}.onnx").graph
-    meant = len(quantise.convolutions(graph, quantise.FLOATS.get(kind, ())))
-    kept = len(quantise.convolutions(graph)) - meant
+    meant = len(activations.convolutions(graph, quantise.FLOATS.get(kind, ())))
+    kept = len(activations.convolutions(graph)) - meant
     # The last convolution of tilt feeds a layer of floats, so the runtime computes it with floats, too.
     assert count["QLinearConv"] >= min(12, meant - (kind == "tilt"))
     assert count["Conv"] + count["FusedConv"] <= 3 + kept
@@ -71,7 +72,10 @@ def test_a_quantised_model_answers_as_before(tmp_path: Path) -> None:
     path, pictures = flats(tmp_path), faces_laid_flat()
     before = Model(path, "flats").run(pictures)[0]
     model = onnx.load(path)
-    onnx.save(quantise.quantised(model, quantise.measured(model, [pictures])), path)
+    onnx.save(
+        activations.with_byte_activations(model, activations.measured(model, [pictures])),
+        path,
+    )
     after = Model(path, "flats").run(pictures)[0]
     assert operators(path, tmp_path)["QLinearConv"] >= 11
     assert np.abs(after - before).max() < 0.05 * np.abs(before).max()
@@ -86,7 +90,10 @@ def test_named_convolutions_stay_floats(tmp_path: Path) -> None:
     pictures = np.random.default_rng(1).random((1, 3, 224, 288), np.float32)
     before = Model(path, "finder").run(pictures)[0]
     model = onnx.load(path)
-    onnx.save(quantise.quantised(model, quantise.measured(model, [pictures], floats), floats), path)
+    onnx.save(
+        activations.with_byte_activations(model, activations.measured(model, [pictures], floats), floats),
+        path,
+    )
     after = Model(path, "finder").run(pictures)[0]
     count = operators(path, tmp_path)
     assert count["QLinearConv"] == 8
@@ -97,23 +104,25 @@ def test_named_convolutions_stay_floats(tmp_path: Path) -> None:
 def test_layers_that_are_bytes_are_not_quantised_again(tmp_path: Path) -> None:
     """A model that is quantised already is refused, for the floats that it had are gone."""
     model = onnx.load(flats(tmp_path))
-    steps = quantise.measured(model, [faces_laid_flat()])
+    chosen = activations.measured(model, [faces_laid_flat()])
     with pytest.raises(QuantisedError, match="bytes already"):
-        quantise.quantised(quantise.quantised(model, steps), steps)
+        activations.with_byte_activations(activations.with_byte_activations(model, chosen), chosen)
 
 
-def test_steps_are_finer_where_few_numbers_lie_far_out() -> None:
-    """One number far beyond all others is cut off rather than making all steps coarse."""
-    numbers = np.append(np.linspace(0, 1, 1_000_000), 1.25).astype(np.float32)
-    assert quantise.best_steps(numbers).size == pytest.approx(1 / 255)
-    assert quantise.best_steps(np.array([0.0, 1.25], np.float32)).size == pytest.approx(1.25 / 255)
+def test_a_scale_is_finer_where_few_values_lie_far_out() -> None:
+    """One value far beyond all others is clipped rather than making the scale of all coarse."""
+    values = np.append(np.linspace(0, 1, 1_000_000), 1.25).astype(np.float32)
+    assert activations.best_quantisation(values).scale == pytest.approx(1 / 255)
+    assert activations.best_quantisation(np.array([0.0, 1.25], np.float32)).scale == pytest.approx(1.25 / 255)
 
 
 def test_zero_stays_zero() -> None:
     """The byte for 0 gives exactly 0, for zeros surround every picture."""
-    steps = quantise.Steps.between(-0.7, 1.9)
-    assert steps.rounded(np.zeros(1, np.float32))[0] == 0
-    assert steps.rounded(np.array([5.0], np.float32))[0] == pytest.approx(1.9, abs=steps.size)
+    quantisation = activations.Quantisation.between(-0.7, 1.9)
+    assert quantisation.there_and_back(np.zeros(1, np.float32))[0] == 0
+    assert quantisation.there_and_back(np.array([5.0], np.float32))[0] == pytest.approx(
+        1.9, abs=quantisation.scale
+    )
 
 
 @pytest.fixture(scope="module")
