@@ -26,7 +26,7 @@ from matplotlib.figure import Figure
 from models.calibration import measured, note
 from models.charts import save_chart
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
-from models.export import restamp
+from models.export import write_card
 from models.labels import by_source, load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Answer, doubt_threshold, models_without, read_source
@@ -52,7 +52,7 @@ def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:
         with tempfile.TemporaryDirectory() as home:
             folder = shutil.copytree(folders[source], Path(home, "models"))
             faces = folder / "faces.onnx"
-            restamp(faces, replace(Model(faces, "faces").card, temperature=temperature))
+            write_card(faces, replace(Model(faces, "faces").card, temperature=temperature))
             judged += read_source(Reader(models=folder), pictures).judged
     if not judged:
         raise LabelError(f"in {photos} no labelled die was found; give photographs of dice with known values")
@@ -134,7 +134,7 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
     )
     note(home, {"temperature": best, "doubt_below": threshold})
     for path, card in cards.items():
-        restamp(path, replace(card, temperature=best))
+        write_card(path, replace(card, temperature=best))
     if chart:
         draw(judged, chart)
 

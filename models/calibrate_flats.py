@@ -116,10 +116,10 @@ def keep(folder: Path, temperature: float) -> None:
         UncalibratedError: calibration.json is damaged or cannot be written.
         OSError: the model cannot be written.
     """
-    from models.export import restamp  # needs onnx, which judging the shipped models does not
+    from models.export import write_card  # needs onnx, which judging the shipped models does not
 
     note(folder, {"flats_temperature": temperature})
-    restamp(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
+    write_card(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
 
 
 def _best(judged: Sequence[JudgedDie]) -> float:

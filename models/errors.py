@@ -21,8 +21,8 @@ class QuantisedError(ValueError):
     """A model cannot be quantised."""
 
 
-class ThawError(ValueError):
-    """A model's file holds another network than the one that is to continue its training."""
+class OtherNetworkError(ValueError):
+    """A model's file holds another network than the one into which its weights are loaded."""
 
 
 class UnknownDiceError(ValueError):

@@ -30,7 +30,7 @@ from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.warp import WARPED_PX
 
-TAKES = {
+INPUT_SHAPES = {
     "finder": (3, WINDOW_PX, WINDOW_PX),
     "faces": (3, CROP_PX, CROP_PX),
     "close": (3, CLOSE_PX, CLOSE_PX),
@@ -74,7 +74,7 @@ def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) ->
         warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
-            (torch.zeros(1, *TAKES[card.kind]),),
+            (torch.zeros(1, *INPUT_SHAPES[card.kind]),),
             content,
             dynamo=False,
             opset_version=17,
@@ -83,7 +83,7 @@ def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) ->
             dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
         )
     model = with_byte_weights(onnx.load_from_string(content.getvalue()), largest)
-    write_file(path, _stamped(model, card))
+    write_file(path, _with_card(model, card))
 
 
 def with_byte_weights(model: onnx.ModelProto, largest: int) -> onnx.ModelProto:
@@ -109,16 +109,16 @@ def with_byte_weights(model: onnx.ModelProto, largest: int) -> onnx.ModelProto:
     return model
 
 
-def restamp(path: Path, card: Card) -> None:
+def write_card(path: Path, card: Card) -> None:
     """Write another card into a model file.
 
     Raises:
         OSError: the file cannot be written; it is unchanged.
     """
-    write_file(path, _stamped(onnx.load(path), card))
+    write_file(path, _with_card(onnx.load(path), card))
 
 
-def _stamped(model: onnx.ModelProto, card: Card) -> bytes:
+def _with_card(model: onnx.ModelProto, card: Card) -> bytes:
     """The content of a model's file, with this card in place of any other."""
     del model.metadata_props[:]
     model.metadata_props.add(key=METADATA_KEY, value=json.dumps(asdict(card)))
@@ -142,19 +142,19 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     numbers = calibration(folder)
     content = recipe_bytes(folder / RECIPE)
     parse_recipe(content, folder / RECIPE)
-    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in TAKES}
+    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in INPUT_SHAPES}
     cards = {
         kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
     }
     for kind, card in cards.items():
         name = f"{kind}.onnx"
-        write_file(home / name, _stamped(onnx.load(folder / name), card))
+        write_file(home / name, _with_card(onnx.load(folder / name), card))
     record_digests(home)
 
 
 def record_digests(home: Path = FOLDER) -> None:
     """Record the SHA-256 of the models that ship, those in `home`."""
-    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in TAKES}
+    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in INPUT_SHAPES}
     lines = "".join(f'    "{name}": "{sha256.hexdigest()}",\n' for name, sha256 in digests.items())
     write_file(
         home.parent / "vision" / "shipped.py",

@@ -19,10 +19,10 @@ import torch
 from torch import nn
 
 from models.arguments import part_of_whole
-from models.errors import ThawError, reason
-from models.export import TAKES, write
+from models.errors import OtherNetworkError, reason
+from models.export import INPUT_SHAPES, write
+from models.onnx_weights import load_onnx_weights
 from models.recipe import NetworkName
-from models.thaw import thaw
 from models.training.networks import NETWORKS
 from vision.errors import VisionError
 from vision.model import Model
@@ -35,20 +35,20 @@ _PICTURES: Final = 64
 
 
 def mean(before: nn.Module, after: nn.Module, part: float) -> None:
-    """Change a thawed network into the mean of two.
+    """Average the weights of two networks of the same kind, loaded by `load_onnx_weights`.
 
     Args:
-        before: a thawed network; it is changed.
-        after: another one of the same kind.
+        before: one of them; it becomes the mean.
+        after: the other one.
         part: the part of `after`, 0 to 1.
     """
     with torch.no_grad():
         for one, other in zip(before.modules(), after.modules(), strict=True):
-            if isinstance(one, nn.BatchNorm2d):  # as thawed, it only adds its bias less its mean
+            if isinstance(one, nn.BatchNorm2d):  # as loaded, it only adds its bias less its mean
                 one.bias.lerp_(other.bias - other.running_mean + one.running_mean, part)
                 continue
-            for own, learnt in zip(one.parameters(False), other.parameters(False), strict=True):
-                own.lerp_(learnt, part)
+            for weights, others in zip(one.parameters(False), other.parameters(False), strict=True):
+                weights.lerp_(others, part)
 
 
 def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: float) -> None:
@@ -56,14 +56,14 @@ def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: fl
 
     Raises:
         ModelError: a file is missing, damaged, or of another kind.
-        ThawError: a file holds another network than this version has for the kind.
+        OtherNetworkError: a file holds another network than this version has for the kind.
         OSError: the mean cannot be written.
     """
     cards = [Model(path, kind).card for path in (before, after)]
-    pictures = torch.rand(_PICTURES, *TAKES[kind], generator=torch.Generator().manual_seed(1))
+    pictures = torch.rand(_PICTURES, *INPUT_SHAPES[kind], generator=torch.Generator().manual_seed(1))
     net, learnt = NETWORKS[kind].make(), NETWORKS[kind].make()
-    thaw(net, before, pictures)
-    thaw(learnt, after, pictures)
+    load_onnx_weights(net, before, pictures)
+    load_onnx_weights(learnt, after, pictures)
     mean(net, learnt, part)
     write(net, out, replace(cards[0], recipe=cards[1].recipe), LARGEST)
 
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
-    except (ThawError, VisionError) as error:
+    except (OtherNetworkError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:

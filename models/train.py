@@ -24,11 +24,11 @@ import torch
 from torch import Tensor, nn
 
 from models.arguments import whole_number
-from models.errors import LabelError, RecipeError, ThawError, reason
+from models.errors import LabelError, OtherNetworkError, RecipeError, reason
 from models.export import write
 from models.interruption import resumable
+from models.onnx_weights import load_onnx_weights
 from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
-from models.thaw import thaw
 from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
@@ -38,15 +38,15 @@ from vision.files import write_file
 from vision.model import shipped
 
 LOG = logging.getLogger("models.train")
-_TO_THAW = 4
-"""The number of batches by which a shipped network's batch normalisations are set."""
+_UNFOLDING_BATCHES = 4
+"""The number of batches by which a shipped network's batch normalisations are unfolded."""
 
 
 def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) -> None:
     """Load the weights that a stage begins with."""
     if stage.begins_with == SHIPPED:
         inputs = (batch for batch, _ in batches(np.random.default_rng(work.recipe.seed)))
-        thaw(net, shipped(f"{stage.network}.onnx"), _of_one_size(inputs, _TO_THAW))
+        load_onnx_weights(net, shipped(f"{stage.network}.onnx"), _of_one_size(inputs, _UNFOLDING_BATCHES))
     elif stage.begins_with:
         first = work.recipe.stage(stage.begins_with)
         learnt = work.weights(first)
@@ -163,7 +163,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         recipe = take_up(chosen.recipe, chosen.out)
         work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
         train(work)
-    except (RecipeError, LabelError, ThawError, VisionError, FileNotFoundError) as error:
+    except (RecipeError, LabelError, OtherNetworkError, VisionError, FileNotFoundError) as error:
         print(error, file=sys.stderr)
         return 1
     except OSError as error:

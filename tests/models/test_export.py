@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_written_whole_stays_as_it_was(tmp_path, monkeypat
 
     monkeypatch.setattr(files.os, "fsync", full)
     with pytest.raises(OSError, match="No space left"):
-        export.restamp(path, Card("tilt", temperature=2.0))
+        export.write_card(path, Card("tilt", temperature=2.0))
     with pytest.raises(OSError, match="No space left"):
         export.write(nets.TiltNet(), path, Card("tilt"))
     assert path.read_bytes() == before

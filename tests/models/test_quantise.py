@@ -28,7 +28,7 @@ export = pytest.importorskip("models.export")
 lessons = pytest.importorskip("models.training.lessons")
 nets = pytest.importorskip("models.nets")
 quantise = pytest.importorskip("models.quantise")
-thaw = pytest.importorskip("models.thaw")
+load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
 
@@ -131,7 +131,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("exported")
     torch.manual_seed(1)
     finder = nets.FinderNet()
-    thaw.thaw(finder, MODELS / "finder.onnx", torch.rand(4, 3, 96, 96))
+    load_onnx_weights(finder, MODELS / "finder.onnx", torch.rand(4, 3, 96, 96))
     export.write(finder, folder / "finder.onnx", Card("finder"))
     export.write(lessons.CLOSE.reader(), folder / "close.onnx", Card("close", CLASSES))
     export.write(nets.CornerNet(), folder / "corners.onnx", Card("corners"))

@@ -5,14 +5,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.errors import ThawError
+from models.errors import OtherNetworkError
 from vision.runtime import ort
 from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 nets = pytest.importorskip("models.nets")
 lessons = pytest.importorskip("models.training.lessons")
-thaw = pytest.importorskip("models.thaw").thaw
+load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
 
 QUANTISED = pytest.importorskip("models.quantise").KINDS
 
@@ -31,22 +31,22 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
         ("tilt", nets.TiltNet(), (3, 64, 64)),
     ],
 )
-def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
-    """A thawed network answers as its file does, and nearly so in training mode with batch statistics.
+def test_a_loaded_network_answers_as_its_file(kind: str, net: object, shape: tuple[int, int, int]) -> None:
+    """A loaded network answers as its file does, and nearly so in training mode with batch statistics.
 
-    The layers of three files are bytes, and those of a thawed network floats: these answers differ a little,
-    a few of them by more.
+    The activations of six files are bytes, and those of a loaded network floats: these answers differ a
+    little, a few of them by more.
     """
     torch.manual_seed(1)
     pictures = torch.rand(64, *shape) * torch.rand(64, shape[0], 1, 1)
     path = MODELS / f"{kind}.onnx"
-    thaw(net, path, pictures)
+    load_onnx_weights(net, path, pictures)
 
     told = ort.InferenceSession(path).run(None, {"pictures": pictures.numpy()})[0]
     with torch.no_grad():
         answers = [net.eval()(pictures), net.train()(pictures)]
-    thawed, training = (answer[0] if isinstance(answer, tuple) else answer for answer in answers)
-    off = np.abs(thawed.numpy() - told)
+    loaded, training = (answer[0] if isinstance(answer, tuple) else answer for answer in answers)
+    off = np.abs(loaded.numpy() - told)
     assert np.quantile(off, 0.99) < 0.5 if kind in QUANTISED else off.max() < 0.03
     assert off.mean() < 0.1
     assert np.corrcoef(training.numpy()[:, : told.shape[1]].ravel(), told.ravel())[0, 1] > 0.9
@@ -54,9 +54,11 @@ def test_a_thawed_network_answers_as_its_file(kind: str, net: object, shape: tup
 
 def test_another_network_is_refused() -> None:
     """A model file is refused for a network with other convolutions."""
-    with pytest.raises(ThawError, match="convolutions and the network"):
-        thaw(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
-    with pytest.raises(ThawError, match=r"convolution 1 of .* has weights 16x3x3x3, and the network"):
-        thaw(nets.PostureNet(), MODELS / "tilt.onnx", torch.rand(4, 4, 64, 64))
-    with pytest.raises(ThawError, match=rf"has weights {len(WARPED_CLASSES)}x\d+, and the network 3x"):
-        thaw(nets.FlatNet(3), MODELS / "flats.onnx", torch.rand(4, 3, 80, 80))
+    with pytest.raises(OtherNetworkError, match="convolutions and the network"):
+        load_onnx_weights(nets.FinderNet(), MODELS / "close.onnx", torch.rand(4, 3, 96, 96))
+    with pytest.raises(OtherNetworkError, match=r"convolution 1 of .* has weights 16x3x3x3, and the network"):
+        load_onnx_weights(nets.PostureNet(), MODELS / "tilt.onnx", torch.rand(4, 4, 64, 64))
+    with pytest.raises(
+        OtherNetworkError, match=rf"has weights {len(WARPED_CLASSES)}x\d+, and the network 3x"
+    ):
+        load_onnx_weights(nets.FlatNet(3), MODELS / "flats.onnx", torch.rand(4, 3, 80, 80))
