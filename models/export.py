@@ -21,8 +21,8 @@ from torch import nn
 from models.calibration import calibration
 from models.errors import RecipeError, UncalibratedError, reason
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
-from models.views import WINDOW_PX
 from models.weight_quantisation import LAYER_DIMENSIONS, largest_of, quantised, quantised_weights
+from models.windows import WINDOW_PX
 from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.errors import VisionError

@@ -12,9 +12,9 @@ import torch
 from numpy.typing import ArrayLike, NDArray
 from torch import Tensor
 
-from models import crops
+from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
+from models.crop_files import cached_crops, wanted_dice
 from models.labels import LabelledDie, LabelledPicture
-from models.pixels import found_dice, kept_pixels
 from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
 
@@ -52,8 +52,8 @@ class Postures:
         return len(self.slopes)
 
 
-def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Postures:
-    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
+def cached_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Postures:
+    """The dice of a file, or those that are cut now and written to it; see `cached_crops`.
 
     Args:
         path: the file of the pixels.
@@ -61,7 +61,7 @@ def kept_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Finde
         finder: finds the boxes by which the crops are cut.
     """
     fields = {"slopes": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
-    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
+    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder))
     return Postures(pixels, known["slopes"], known["leans_deg"], known["shapes"], known["tops"])
 
 
@@ -69,7 +69,7 @@ def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
     known = (picture for picture in pictures if picture.vantage is not None)
-    for picture, pixels, die, box in found_dice(known, finder, _shown):
+    for picture, pixels, die, box in wanted_dice(known, finder, _shown):
         vantage = picture.vantage
         assert vantage is not None  # see `known`
         assert die.leans_deg is not None  # see `_shown`
@@ -107,12 +107,12 @@ def posture_batch(
     outlines = np.empty((len(chosen), 5), np.float32)
     slopes = np.empty(len(chosen), np.float32)
     for place, index in enumerate(chosen):
-        slopes[place], off = _mistaken(float(dice.slopes[index]), rng)
+        slopes[place], off = _miscalibrated(float(dice.slopes[index]), rng)
         matrix = _movement(off, rng)
         outlines[place] = outline(dice.tops[index], matrix)
-        varied[place] = crops.recoloured(crops.moved(dice.pixels[index], matrix, SIDE_PX), rng)
+        varied[place] = recolour(move(dice.pixels[index], matrix, SIDE_PX), rng)
     everywhere = torch.from_numpy(slopes)[:, None, None, None].expand(-1, 1, SIDE_PX, SIDE_PX)
-    pictures = crops.degraded(crops.as_tensor(varied), 0.45)
+    pictures = degrade(as_tensor(varied), 0.45)
     leans = torch.from_numpy((dice.leans_deg[chosen] > 0).astype(np.int64))
     return torch.cat([pictures, everywhere], 1), (leans, torch.from_numpy(outlines))
 
@@ -138,7 +138,7 @@ def outline(top: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDArray[np
     return np.array([x, y, (xx + yy) / 2 - 1, xx - yy, 2 * xy], np.float32)
 
 
-def _mistaken(slope: float, rng: np.random.Generator) -> tuple[float, float]:
+def _miscalibrated(slope: float, rng: np.random.Generator) -> tuple[float, float]:
     """A slope with the error of a calibration, and the error of its direction.
 
     The place of a camera is known only roughly: the lens may be wider than assumed, or not look at the
@@ -152,9 +152,9 @@ def _mistaken(slope: float, rng: np.random.Generator) -> tuple[float, float]:
 def _movement(off: float, rng: np.random.Generator) -> NDArray[np.float64]:
     """The 2x3 matrix from an augmented crop to the stored one, rotated by about that angle."""
     angle = off + rng.normal(0, 0.06)
-    scale = CONTEXT / STORED_CONTEXT * STORED_PX / SIDE_PX * np.exp(rng.normal(0, 0.1))
+    scale = stored_pixels(CONTEXT, STORED_CONTEXT, STORED_PX, SIDE_PX) * np.exp(rng.normal(0, 0.1))
     mirror = -1.0 if rng.random() < 0.5 else 1.0
     cosine, sine = np.cos(angle) * scale, np.sin(angle) * scale
     linear = np.array([[cosine * mirror, -sine], [sine * mirror, cosine]])
     middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
-    return crops.centred(linear, middle, SIDE_PX)
+    return centred(linear, middle, SIDE_PX)

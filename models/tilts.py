@@ -12,9 +12,9 @@ import torch
 from numpy.typing import ArrayLike, NDArray
 from torch import Tensor
 
-from models import crops
+from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
+from models.crop_files import cached_crops, wanted_dice
 from models.labels import LabelledDie, LabelledPicture
-from models.pixels import found_dice, kept_pixels
 from vision.crop import crop_square
 from vision.find import Finder
 from vision.tilt import CONTEXT, SIDE_PX
@@ -49,8 +49,8 @@ class Tilts:
         return len(self.tilts)
 
 
-def kept_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Tilts:
-    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
+def cached_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) -> Tilts:
+    """The dice of a file, or those that are cut now and written to it; see `cached_crops`.
 
     Args:
         path: the file of the pixels.
@@ -58,7 +58,7 @@ def kept_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder) 
         finder: finds the boxes by which the crops are cut.
     """
     fields = {"tilts": np.float32, "solids": np.int64}
-    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder))
+    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder))
     return Tilts(pixels, known["tilts"], known["solids"])
 
 
@@ -66,7 +66,7 @@ def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
     known = (picture for picture in pictures if picture.vantage is not None)
-    for picture, pixels, die, box in found_dice(known, finder, _shown):
+    for picture, pixels, die, box in wanted_dice(known, finder, _shown):
         assert picture.vantage is not None  # see `known`
         crop = crop_square(pixels, box, STORED_CONTEXT, STORED_PX)
         solid = SOLIDS.index(die.shape) if die.shape in SOLIDS else len(SOLIDS)
@@ -84,12 +84,12 @@ def tilt_batch(dice: Tilts, chosen: NDArray[np.intp], rng: np.random.Generator) 
     tilts = np.empty((len(chosen), 2), np.float32)
     for place, index in enumerate(chosen):
         linear = _turned(rng)
-        scale = CONTEXT / STORED_CONTEXT * STORED_PX / SIDE_PX * np.exp(rng.normal(0, 0.1))
+        scale = stored_pixels(CONTEXT, STORED_CONTEXT, STORED_PX, SIDE_PX) * np.exp(rng.normal(0, 0.1))
         middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
-        matrix = crops.centred(linear * scale, middle, SIDE_PX)
-        varied[place] = crops.recoloured(crops.moved(dice.pixels[index], matrix, SIDE_PX), rng)
+        matrix = centred(linear * scale, middle, SIDE_PX)
+        varied[place] = recolour(move(dice.pixels[index], matrix, SIDE_PX), rng)
         tilts[place] = linear.T @ dice.tilts[index]
-    return crops.degraded(crops.as_tensor(varied), 0.45), torch.from_numpy(tilts)
+    return degrade(as_tensor(varied), 0.45), torch.from_numpy(tilts)
 
 
 def _turned(rng: np.random.Generator) -> NDArray[np.float64]:

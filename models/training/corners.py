@@ -10,10 +10,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import flats
+from models import triangular
 from models.recipe import TrainingStage
 from models.training.loop import Batches
-from models.training.triangular import triangular, triangular_batches
+from models.training.triangular import draw_triangular, stage_dice
 from models.training.work import Work
 from vision.model import Model, opened
 
@@ -29,8 +29,8 @@ def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
 
 def corners_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `corners`."""
-    dice = triangular(work, stage, "triangular", flats.labelled_faces)
-    batches = partial(triangular_batches, flats.corner_batch, [(dice, CORNERS_BATCH)])
+    dice = stage_dice(work, stage, "triangular", triangular.labelled_faces)
+    batches = partial(draw_triangular, triangular.corner_batch, [(dice, CORNERS_BATCH)])
     return partial(taught, opened("corners"), batches) if stage.taught else batches
 
 

@@ -10,17 +10,17 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import views
+from models import windows
 from models.recipe import TrainingStage
 from models.training.loop import Batches
-from models.training.shares import shares
-from models.training.work import Work, kept
+from models.training.sampling import batch_shares
+from models.training.work import Work, pickled
 from vision.find import BOX_UNIT_PX, STRIDE
 
 FINDER_BATCH = 32
 
 
-def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
+def finder_loss(maps: Tensor, targets: windows.Targets) -> Tensor:
     """Focal loss on the centres (Law and Deng 2018, CornerNet, eq. 1) and absolute error on the boxes."""
     logits, box = maps[:, 0].float(), maps[:, 1:].float()
     heat = torch.sigmoid(logits).clamp(1e-5, 1 - 1e-5)
@@ -39,25 +39,26 @@ def finder_loss(maps: Tensor, targets: views.Targets) -> Tensor:
     return centers + boxes
 
 
-def window_batches(
-    sets: Sequence[views.Pictures], shares: Sequence[float], rng: np.random.Generator
-) -> Iterator[tuple[Tensor, views.Targets]]:
-    """Batches for the finder; each set gives its share."""
+def draw_windows(
+    sets: Sequence[windows.PictureSet], shares: Sequence[float], rng: np.random.Generator
+) -> Iterator[tuple[Tensor, windows.Targets]]:
+    """Batches of windows and their targets; each set gives its share."""
     while True:
-        windows, targets = [], []
+        pixels, targets = [], []
         for pictures, share in zip(sets, shares, strict=True):
             count = round(FINDER_BATCH * share)
             if count == 0 or len(pictures) == 0:
                 continue
-            part, answer = views.batch(pictures, list(rng.integers(len(pictures), size=count)), rng)
-            windows.append(part)
-            targets.append(answer)
-        yield torch.cat(windows), views.join(targets)
+            chosen = list(rng.integers(len(pictures), size=count))
+            seen, wanted = windows.window_batch(pictures, chosen, rng)
+            pixels.append(seen)
+            targets.append(wanted)
+        yield torch.cat(pixels), windows.joined(targets)
 
 
 def finder_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of the finder."""
-    path = work.kept_in(stage, "views").with_suffix(".pickle")
-    rendered = kept(path, lambda: views.Pictures(list(work.rendered(stage))))
-    sets = [views.Pictures(pictures) for pictures in work.photographs(stage).values()]
-    return partial(window_batches, [*sets, rendered], shares(len(sets), stage.photographed))
+    path = work.crops_file(stage, "windows").with_suffix(".pickle")
+    rendered = pickled(path, lambda: windows.PictureSet(list(work.rendered(stage))))
+    sets = [windows.PictureSet(pictures) for pictures in work.photographs(stage).values()]
+    return partial(draw_windows, [*sets, rendered], batch_shares(len(sets), stage.photographed))

@@ -6,11 +6,11 @@ from functools import partial
 
 from torch import Tensor
 
-from models import flats
+from models import triangular
 from models.recipe import TrainingStage
 from models.training.faces import faces_loss
 from models.training.loop import Batches
-from models.training.triangular import triangular, triangular_batches
+from models.training.triangular import draw_triangular, stage_dice
 from models.training.work import Work
 from vision.corners import corners_in
 
@@ -27,9 +27,9 @@ def flats_batches(work: Work, stage: TrainingStage) -> Batches:
 
     Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
     """
-    strangers = flats.strangers_faces(partial(corners_in, work.corners(stage)))
+    strangers = triangular.strangers_faces(partial(corners_in, work.corners(stage)))
     sets = [
-        (triangular(work, stage, "triangular", flats.labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
-        (triangular(work, stage, "strangers", strangers), FLATS_BATCH // 4),
+        (stage_dice(work, stage, "triangular", triangular.labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
+        (stage_dice(work, stage, "strangers", strangers), FLATS_BATCH // 4),
     ]
-    return partial(triangular_batches, flats.flat_batch, sets)
+    return partial(draw_triangular, triangular.flat_batch, sets)

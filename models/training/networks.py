@@ -13,13 +13,13 @@ from models.labels import CLASSES
 from models.nets import CornerNet, FinderNet, FlatNet, PostureNet, TiltNet
 from models.recipe import NetworkName, TrainingStage
 from models.training.corners import corners_batches, corners_loss
+from models.training.face_readers import CLOSE, FACES
 from models.training.faces import face_batches, faces_loss
 from models.training.finder import finder_batches, finder_loss
 from models.training.flats import flats_batches, flats_loss
-from models.training.lessons import CLOSE, FACES
 from models.training.loop import Batches, LossOf
-from models.training.posture import posture_loss, posture_shown
-from models.training.tilt import tilt_loss, tilt_shown
+from models.training.posture import posture_batches, posture_loss
+from models.training.tilt import tilt_batches, tilt_loss
 from models.training.work import Work
 from vision.model import Card
 from vision.posture import CLASSES as POSTURES
@@ -46,15 +46,15 @@ class Network:
 NETWORKS: Final[Mapping[NetworkName, Network]] = {
     "finder": Network(FinderNet, finder_batches, finder_loss, Card("finder")),
     "faces": Network(
-        FACES.reader, partial(face_batches, FACES), faces_loss, Card("faces", CLASSES, 1.0, 0.9)
+        FACES.network, partial(face_batches, FACES), faces_loss, Card("faces", CLASSES, 1.0, 0.9)
     ),
     "close": Network(
-        CLOSE.reader, partial(face_batches, CLOSE), faces_loss, Card("close", CLASSES, 1.0, 0.9)
+        CLOSE.network, partial(face_batches, CLOSE), faces_loss, Card("close", CLASSES, 1.0, 0.9)
     ),
     "corners": Network(CornerNet, corners_batches, corners_loss, Card("corners")),
     "flats": Network(
         partial(FlatNet, len(WARPED_CLASSES)), flats_batches, flats_loss, Card("flats", WARPED_CLASSES)
     ),
-    "posture": Network(PostureNet, posture_shown, posture_loss, Card("posture", POSTURES)),
-    "tilt": Network(TiltNet, tilt_shown, tilt_loss, Card("tilt")),
+    "posture": Network(PostureNet, posture_batches, posture_loss, Card("posture", POSTURES)),
+    "tilt": Network(TiltNet, tilt_batches, tilt_loss, Card("tilt")),
 }

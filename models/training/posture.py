@@ -13,13 +13,13 @@ from torch.nn import functional
 from models import postures
 from models.recipe import TrainingStage
 from models.training.loop import Batches
-from models.training.shares import FEW, drawn
+from models.training.sampling import LEAST_COUNT, draw
 from models.training.work import Work
 from vision.posture import SHAPES
 
 POSTURE_BATCH = 128
-POSTURE_OFTEN = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
-"""The frequency of each solid."""
+POSTURE_FREQUENCIES = {"d4": 0.25, "d6": 1.0, "d8": 0.4}
+"""How often each solid is shown, relative to the others."""
 
 
 def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor]) -> Tensor:
@@ -31,22 +31,23 @@ def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor])
     return functional.cross_entropy(logits.float(), leans, label_smoothing=0.02) + 3 * off
 
 
-def posture_batches(
+def draw_postures(
     dice: postures.Postures, rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
     """Batches of which one half are leaning dice."""
-    often = np.array([POSTURE_OFTEN[shape] for shape in SHAPES])[dice.shapes]
-    heaps = []
+    wanted = np.array([POSTURE_FREQUENCIES[shape] for shape in SHAPES])[dice.shapes]
+    cumulative = []
     for half in (dice.leans_deg == 0, dice.leans_deg > 0):
         count = np.bincount(dice.shapes[half], minlength=len(SHAPES))
-        weight = often * half / np.maximum(count, FEW)[dice.shapes]
-        heaps.append(weight.cumsum() / weight.sum())
+        weight = wanted * half / np.maximum(count, LEAST_COUNT)[dice.shapes]
+        cumulative.append(weight.cumsum() / weight.sum())
     while True:
-        chosen = [drawn(heaped, POSTURE_BATCH // 2, rng) for heaped in heaps]
+        chosen = [draw(weights, POSTURE_BATCH // 2, rng) for weights in cumulative]
         yield postures.posture_batch(dice, np.concatenate(chosen), rng)
 
 
-def posture_shown(work: Work, stage: TrainingStage) -> Batches:
+def posture_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `posture`."""
-    path = work.kept_in(stage, "posture").with_suffix(".bin")
-    return partial(posture_batches, postures.kept_postures(path, work.rendered(stage), work.finder(stage)))
+    path = work.crops_file(stage, "posture").with_suffix(".bin")
+    dice = postures.cached_postures(path, work.rendered(stage), work.finder(stage))
+    return partial(draw_postures, dice)

@@ -12,7 +12,7 @@ from torch import Tensor
 from models import tilts
 from models.recipe import TrainingStage
 from models.training.loop import Batches
-from models.training.shares import FEW, drawn
+from models.training.sampling import LEAST_COUNT, draw
 from models.training.work import Work
 
 TILT_BATCH = 96
@@ -32,16 +32,16 @@ def tilt_loss(answers: Tensor, targets: Tensor) -> Tensor:
     return (off * torch.exp(-spread) + 2 * spread).mean()
 
 
-def tilt_batches(dice: tilts.Tilts, rng: np.random.Generator) -> Iterator[tuple[Tensor, Tensor]]:
+def draw_tilts(dice: tilts.Tilts, rng: np.random.Generator) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches of dice; rare solids are shown more often than they occur."""
-    count = np.maximum(np.bincount(dice.solids, minlength=len(tilts.SOLIDS) + 1), FEW)
+    count = np.maximum(np.bincount(dice.solids, minlength=len(tilts.SOLIDS) + 1), LEAST_COUNT)
     weight = (count**-TILT_RARER)[dice.solids]
-    heaped = weight.cumsum() / weight.sum()
+    cumulative = weight.cumsum() / weight.sum()
     while True:
-        yield tilts.tilt_batch(dice, drawn(heaped, TILT_BATCH, rng), rng)
+        yield tilts.tilt_batch(dice, draw(cumulative, TILT_BATCH, rng), rng)
 
 
-def tilt_shown(work: Work, stage: TrainingStage) -> Batches:
+def tilt_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `tilt`."""
-    path = work.kept_in(stage, "tilt").with_suffix(".bin")
-    return partial(tilt_batches, tilts.kept_tilts(path, work.rendered(stage), work.finder(stage)))
+    path = work.crops_file(stage, "tilt").with_suffix(".bin")
+    return partial(draw_tilts, tilts.cached_tilts(path, work.rendered(stage), work.finder(stage)))

@@ -27,14 +27,14 @@ from models.training.loop import ONE_PROCESS, Machine
 from vision import find
 from vision.model import Card, Model, opened
 
-_Kept = TypeVar("_Kept")
+_Value = TypeVar("_Value")
 
 
-def kept(path: Path, make: Callable[[], _Kept]) -> _Kept:
-    """Return the result of `make`, cached in a file."""
+def pickled(path: Path, make: Callable[[], _Value]) -> _Value:
+    """The value that a file holds, or that of `make`, which is then written to the file."""
     if path.exists():
         with path.open("rb") as file:
-            known: _Kept = pickle.load(file)
+            known: _Value = pickle.load(file)
         return known
     value = make()
     with written_whole(path) as partial, partial.open("wb") as file:
@@ -97,14 +97,19 @@ class Work:
         path = self.checkpoint(stage)
         return path.exists() and Checkpoint.load(path).step >= stage.steps
 
-    def kept_in(self, stage: TrainingStage, what: str) -> Path:
-        """The file of crops for a list of scenes and a finder, shared by stages."""
+    def crops_file(self, stage: TrainingStage, what: str) -> Path:
+        """The file, without its suffix, of the crops that stages with the same scenes and finder share.
+
+        Args:
+            stage: one of these stages.
+            what: the kind of crops.
+        """
         known = sha256(repr((stage.scenes, stage.boxes)).encode()).hexdigest()[:12]
         boxes = None if stage.boxes == SHIPPED else self.recipe.stage(stage.boxes)
         folder = self.folder_of(boxes or stage)
         return folder / f"crops-{what}-{known}"
 
-    def photographed_in(self, stage: TrainingStage, source: str) -> Path:
+    def photographed_crops_file(self, stage: TrainingStage, source: str) -> Path:
         """The file of the crops that a stage cuts from the photographs of a source.
 
         A source has any name, so separators of folders in it are percent-encoded.

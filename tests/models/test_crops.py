@@ -15,6 +15,7 @@ from vision.find import Found
 from vision.opinion import NOTHING
 
 pytest.importorskip("torch", reason="training needs the extra `train`")
+augmentation = pytest.importorskip("models.augmentation")
 crops = pytest.importorskip("models.crops")
 
 DIE: Box = (40, 40, 80, 80)
@@ -79,9 +80,9 @@ def test_a_picture_without_labels_teaches_nothing(tmp_path: Path) -> None:
 def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> None:
     """Crops are cut once; later they are read from their file."""
     path = tmp_path / "crops.bin"
-    made = crops.kept_crops(path, cut(shown))
-    again = crops.kept_crops(path, iter(lambda: pytest.fail("it was cut again"), None))
-    assert [crops.LEARNT[number] for number in again.classes] == ["d6 pips 5"]
+    made = crops.cached_face_crops(path, cut(shown))
+    again = crops.cached_face_crops(path, iter(lambda: pytest.fail("it was cut again"), None))
+    assert [crops.CROP_CLASSES[number] for number in again.classes] == ["d6 pips 5"]
     assert np.array_equal(made.pixels, again.pixels)
     assert again.from_above.all()
 
@@ -89,8 +90,8 @@ def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> Non
 @pytest.mark.parametrize("side_px", [64, 96])
 def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path: Path, side_px: int) -> None:
     """Crops are augmented at the requested size, as the two face models need different sizes."""
-    made = crops.kept_crops(tmp_path / "crops.bin", cut(shown))
-    varied = crops.vary(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
+    made = crops.cached_face_crops(tmp_path / "crops.bin", cut(shown))
+    varied = crops.crop_batch(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
     assert varied.shape == (3, 3, side_px, side_px)
     assert 0 <= float(varied.min()) < float(varied.max()) <= 1
 
@@ -99,7 +100,7 @@ def test_streaks_are_soft_and_leave_a_sign_readable() -> None:
     """Streaks brighten and darken parts of a grey crop by at most a hundred levels, without sharp edges."""
     crop = np.full((96, 96, 3), 128, np.uint8)
     for seed in range(20):
-        change = crops.streaked(crop, np.random.default_rng(seed)).astype(int) - crop
+        change = augmentation.streak(crop, np.random.default_rng(seed)).astype(int) - crop
         strongest = np.abs(change).max(axis=(0, 1)).argmax()
         assert change[..., strongest].min() < 0 < change[..., strongest].max()
         assert np.abs(change).max() <= 101
@@ -110,7 +111,7 @@ def test_some_streaks_leave_the_ink_as_it_is() -> None:
     """Of a light die with a dark spot, every second change leaves the middle of the spot nearly black."""
     crop = np.full((96, 96, 3), 170, np.uint8)
     cv2.circle(crop, (48, 48), 10, (20, 20, 20), -1)
-    changed = [crops.streaked(crop, np.random.default_rng(seed)).astype(int) for seed in range(40)]
+    changed = [augmentation.streak(crop, np.random.default_rng(seed)).astype(int) for seed in range(40)]
     left = [np.abs(one[44:52, 44:52] - 20).max() <= 1 for one in changed]
     assert 10 < sum(left) < 30
     assert all(np.abs(one - crop).max() > 5 for one in changed)
@@ -122,7 +123,7 @@ def test_a_spoilt_crop_keeps_its_size_and_is_burnt_out_or_blurred() -> None:
     crop[30:50, 30:50] = 30
     means, slopes = [], []
     for seed in range(30):
-        bad = crops.spoilt(crop, np.random.default_rng(seed))
+        bad = augmentation.spoil(crop, np.random.default_rng(seed))
         assert bad.shape == crop.shape
         assert bad.dtype == np.uint8
         means.append(bad.mean() / crop.mean())
@@ -136,8 +137,8 @@ def test_a_spoilt_crop_keeps_its_size_and_is_burnt_out_or_blurred() -> None:
 def test_streaks_are_clipped_not_wrapped() -> None:
     """White stays bright and black dark under streaks."""
     rng = np.random.default_rng(3)
-    assert crops.streaked(np.full((64, 64, 3), 255, np.uint8), rng).min() > 150
-    assert crops.streaked(np.zeros((64, 64, 3), np.uint8), rng).max() < 105
+    assert augmentation.streak(np.full((64, 64, 3), 255, np.uint8), rng).min() > 150
+    assert augmentation.streak(np.zeros((64, 64, 3), np.uint8), rng).max() < 105
 
 
 def bare(folder: Path) -> LabelledPicture:
@@ -150,24 +151,24 @@ def bare(folder: Path) -> LabelledPicture:
 def test_a_training_that_was_stopped_cuts_the_same_crops(tmp_path: Path) -> None:
     """Crops that a stopped training had not cut yet are the same as if it had not been stopped."""
     faces = pytest.importorskip("models.training.faces")
-    lessons = pytest.importorskip("models.training.lessons")
+    face_readers = pytest.importorskip("models.training.face_readers")
     shown = bare(tmp_path)
     work = SimpleNamespace(
         recipe=SimpleNamespace(seed=3),
         finder=lambda stage: Finds(),
         rendered=lambda stage: [shown],
-        kept_in=lambda stage, what: tmp_path / f"crops-{what}",
-        photographed_in=lambda stage, source: tmp_path / f"crops-{stage.name}-{source}.bin",
+        crops_file=lambda stage, what: tmp_path / f"crops-{what}",
+        photographed_crops_file=lambda stage, source: tmp_path / f"crops-{stage.name}-{source}.bin",
         photographs=lambda stage: {source: [shown] for source in ("felt", "tray")},
     )
     stage = SimpleNamespace(name="look", photographed=0.5)
-    faces.face_batches(lessons.FACES, work, stage)
+    faces.face_batches(face_readers.FACES, work, stage)
     whole = {path.name: path.read_bytes() for path in tmp_path.glob("crops-*.bin")}
     assert len(set(whole.values())) == len(whole) == 3  # each file has chance of its own
 
     for name in ("crops-look-felt", "crops-look-tray"):
         (tmp_path / f"{name}.npz").unlink()
-        faces.face_batches(lessons.FACES, work, stage)
+        faces.face_batches(face_readers.FACES, work, stage)
     assert {path.name: path.read_bytes() for path in tmp_path.glob("crops-*.bin")} == whole
 
 
@@ -186,11 +187,11 @@ def test_crops_that_were_cut_in_part_are_cut_again(
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        crops.kept_crops(path, stopped())
+        crops.cached_face_crops(path, stopped())
     assert list(tmp_path.glob("crops*")) == []
     with monkeypatch.context() as patched:
         patched.setattr(np, "savez", half)
         with pytest.raises(KeyboardInterrupt):
-            crops.kept_crops(path, cut(shown))
+            crops.cached_face_crops(path, cut(shown))
     assert list(tmp_path.glob("crops*")) == [path]
-    assert len(crops.kept_crops(path, cut(shown))) == 1
+    assert len(crops.cached_face_crops(path, cut(shown))) == 1

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 export = pytest.importorskip("models.export")
 nets = pytest.importorskip("models.nets")
-lessons = pytest.importorskip("models.training.lessons")
+face_readers = pytest.importorskip("models.training.face_readers")
 main = pytest.importorskip("models.mean").main
 write_mean = pytest.importorskip("models.mean").write_mean
 
@@ -71,7 +71,7 @@ def test_the_mean_keeps_its_card_and_tells_the_later_recipe(tmp_path: Path) -> N
 def test_a_model_whose_layers_are_bytes_has_a_mean(tmp_path: Path) -> None:
     """The close look that ships, and itself trained no further, give the answers that it gives."""
     torch.manual_seed(1)
-    export.write(lessons.CLOSE.reader(), tmp_path / "b.onnx", Card("close", CLASSES))
+    export.write(face_readers.CLOSE.network(), tmp_path / "b.onnx", Card("close", CLASSES))
     write_mean("close", MODELS / "close.onnx", tmp_path / "b.onnx", tmp_path / "c.onnx", 0.0)
     expected = answers(MODELS / "close.onnx", "close", 96)
     assert np.abs(answers(tmp_path / "c.onnx", "close", 96) - expected).max() < 0.06 * np.abs(expected).max()

@@ -11,7 +11,7 @@ from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
 nets = pytest.importorskip("models.nets")
-lessons = pytest.importorskip("models.training.lessons")
+face_readers = pytest.importorskip("models.training.face_readers")
 load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
 
 QUANTISED = pytest.importorskip("models.quantise").KINDS
@@ -23,8 +23,8 @@ MODELS = Path(__file__).resolve().parents[2] / "models"
     ("kind", "net", "shape"),
     [
         ("finder", nets.FinderNet(), (3, 96, 96)),
-        ("faces", lessons.FACES.reader(), (3, 64, 64)),
-        ("close", lessons.CLOSE.reader(), (3, 96, 96)),
+        ("faces", face_readers.FACES.network(), (3, 64, 64)),
+        ("close", face_readers.CLOSE.network(), (3, 96, 96)),
         ("corners", nets.CornerNet(), (3, 96, 96)),
         ("flats", nets.FlatNet(len(WARPED_CLASSES)), (3, 80, 80)),
         ("posture", nets.PostureNet(), (4, 64, 64)),

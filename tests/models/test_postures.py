@@ -43,7 +43,7 @@ def kept(tmp_path: Path) -> object:
         LabelledPicture(tmp_path / "a.png", "here", True, dice, vantage=ABOVE),
         LabelledPicture(tmp_path / "a.png", "here", True, dice),
     ]
-    return postures.kept_postures(tmp_path / "postures.bin", pictures, FindsNothing())
+    return postures.cached_postures(tmp_path / "postures.bin", pictures, FindsNothing())
 
 
 def test_dice_are_kept_as_the_floor_is_laid_out(kept) -> None:

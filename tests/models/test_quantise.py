@@ -25,7 +25,7 @@ torch = pytest.importorskip("torch", reason="quantising needs the extra `train`"
 onnx = pytest.importorskip("onnx")
 activations = pytest.importorskip("models.activation_quantisation")
 export = pytest.importorskip("models.export")
-lessons = pytest.importorskip("models.training.lessons")
+face_readers = pytest.importorskip("models.training.face_readers")
 nets = pytest.importorskip("models.nets")
 quantise = pytest.importorskip("models.quantise")
 load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
@@ -133,10 +133,10 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     finder = nets.FinderNet()
     load_onnx_weights(finder, MODELS / "finder.onnx", torch.rand(4, 3, 96, 96))
     export.write(finder, folder / "finder.onnx", Card("finder"))
-    export.write(lessons.CLOSE.reader(), folder / "close.onnx", Card("close", CLASSES))
+    export.write(face_readers.CLOSE.network(), folder / "close.onnx", Card("close", CLASSES))
     export.write(nets.CornerNet(), folder / "corners.onnx", Card("corners"))
     export.write(nets.TiltNet(), folder / "tilt.onnx", Card("tilt"))
-    export.write(lessons.FACES.reader(), folder / "faces.onnx", Card("faces", CLASSES))
+    export.write(face_readers.FACES.network(), folder / "faces.onnx", Card("faces", CLASSES))
     flats(folder)
     return folder
 

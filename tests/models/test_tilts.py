@@ -50,7 +50,7 @@ def kept(tmp_path: Path) -> object:
         LabelledPicture(tmp_path / "a.png", "here", True, dice, vantage=ASIDE),
         LabelledPicture(tmp_path / "a.png", "here", True, dice),
     ]
-    return tilts.kept_tilts(tmp_path / "tilts.bin", pictures, FindsNothing())
+    return tilts.cached_tilts(tmp_path / "tilts.bin", pictures, FindsNothing())
 
 
 def test_flat_dice_of_all_kinds_are_kept_with_their_tilt(kept) -> None:
@@ -71,13 +71,13 @@ def test_a_batch_turns_each_tilt_with_its_crop(kept) -> None:
 
 def test_a_tilt_points_to_the_same_part_of_its_moved_crop(tmp_path: Path, monkeypatch) -> None:
     """In crops that are moved but not recoloured, the bright half lies where the tilt points."""
-    monkeypatch.setattr(tilts.crops, "recoloured", lambda crop, rng: crop)
-    monkeypatch.setattr(tilts.crops, "degraded", lambda crops, coarsest: crops)
+    monkeypatch.setattr(tilts, "recolour", lambda crop, rng: crop)
+    monkeypatch.setattr(tilts, "degrade", lambda crops, coarsest: crops)
     pixels = np.zeros((200, 300, 3), np.uint8)
     pixels[:, 150:] = 255
     cv2.imwrite(str(tmp_path / "half.png"), pixels)
     picture = LabelledPicture(tmp_path / "half.png", "here", True, (labelled(),), vantage=ASIDE)
-    dice = tilts.kept_tilts(tmp_path / "tilts.bin", [picture], FindsNothing())
+    dice = tilts.cached_tilts(tmp_path / "tilts.bin", [picture], FindsNothing())
     places, told = tilts.tilt_batch(dice, np.zeros(40, np.intp), np.random.default_rng(2))
     grey = places.mean(dim=1).numpy()
     ys, xs = np.mgrid[:SIDE_PX, :SIDE_PX] - (SIDE_PX - 1) / 2
@@ -107,6 +107,6 @@ def test_rare_solids_are_shown_more_often_than_they_occur() -> None:
         np.repeat(np.array([[0.9, 0.0], [0.1, 0.0]], np.float32), [100, 1000], axis=0),
         np.repeat([0, 1], [100, 1000]),
     )
-    _, told = next(training.tilt_batches(dice, np.random.default_rng(1)))
+    _, told = next(training.draw_tilts(dice, np.random.default_rng(1)))
     d4 = float((told.norm(dim=1) > 0.5).float().mean())
     assert 0.2 < d4 < 0.6

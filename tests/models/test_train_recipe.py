@@ -22,7 +22,7 @@ train = pytest.importorskip("models.train")
 export = pytest.importorskip("models.export")
 nets = pytest.importorskip("models.nets")
 faces = pytest.importorskip("models.training.faces")
-lessons = pytest.importorskip("models.training.lessons")
+face_readers = pytest.importorskip("models.training.face_readers")
 work = pytest.importorskip("models.training.work")
 
 TINY = """
@@ -192,7 +192,7 @@ def test_the_name_of_a_source_may_look_like_a_path(tmp_path):
     path.write_text(path.read_text() + "photographed = 0.5\n")
     folder = work.Work(train.take_up(path, tmp_path / "work"), tmp_path / "work", tmp_path / "photos")
 
-    faces.face_batches(lessons.FACES, folder, folder.recipe.stages[0])
+    faces.face_batches(face_readers.FACES, folder, folder.recipe.stages[0])
 
     kept = {path.name for path in tmp_path.rglob("crops-look-*.bin")}
     assert kept == {path.name for path in (tmp_path / "work" / "stages" / "all").glob("crops-look-*.bin")}

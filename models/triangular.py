@@ -13,12 +13,13 @@ import torch
 from numpy.typing import ArrayLike, NDArray
 from torch import Tensor
 
-from models import crops
+from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
+from models.crop_files import cached_crops, wanted_dice
+from models.crops import STORED_CONTEXT
 from models.labels import READABLE, LabelledDie, LabelledPicture
-from models.pixels import found_dice, kept_pixels
 from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
-from vision.crop import CLOSE_PX, crop_square
+from vision.crop import CLOSE_PX, CONTEXT, crop_square
 from vision.find import Finder
 from vision.opinion import NOTHING, OTHER
 from vision.triangular import WARPED_CLASSES
@@ -30,7 +31,7 @@ CELLS = CLOSE_PX // 4
 """The side of the corner maps, in cells."""
 
 _LEAST_PX = 44
-_DIE_PX = STORED_PX / crops.STORED_CONTEXT
+_DIE_PX = STORED_PX / STORED_CONTEXT
 _LEAST_SEEN = 0.035 * _DIE_PX**2
 """Twice the least area of a face that is learnt, in square pixels."""
 _SPREAD_CELLS = 0.8
@@ -42,7 +43,7 @@ Floats = NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
-class Triangular:
+class TriangularDice:
     """Crops of dice with triangular faces.
 
     Attributes:
@@ -74,10 +75,10 @@ FacesOf = Callable[[NDArray[np.uint8], LabelledDie, Box], Sequence[FlatFace]]
 """Returns the three faces of a die that are to be warped, or no face where the die cannot be used."""
 
 
-def kept_triangular(
+def cached_triangular(
     path: Path, pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
-) -> Triangular:
-    """Load dice from a file, or cut them and write it; see `pixels.kept_pixels`.
+) -> TriangularDice:
+    """The dice of a file, or those that are cut now and written to it; see `cached_crops`.
 
     Args:
         path: the file of the pixels.
@@ -86,19 +87,19 @@ def kept_triangular(
         faces_of: returns the faces of a die in a box.
     """
     fields = {"faces": np.float32, "face_classes": np.int64, "above": np.bool_}
-    pixels, known = kept_pixels(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
-    return Triangular(pixels, known["faces"], known["face_classes"], known["above"])
+    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
+    return TriangularDice(pixels, known["faces"], known["face_classes"], known["above"])
 
 
 def _cut(
     pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
 ) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
-    for picture, pixels, die, box in found_dice(pictures, finder, _legible):
+    for picture, pixels, die, box in wanted_dice(pictures, finder, _legible):
         faces = faces_of(pixels, die, box)
         if not faces:
             continue
-        crop = crop_square(pixels, box, crops.STORED_CONTEXT, STORED_PX)
-        left, top, side = square_round(box, crops.STORED_CONTEXT)
+        crop = crop_square(pixels, box, STORED_CONTEXT, STORED_PX)
+        left, top, side = square_round(box, STORED_CONTEXT)
         corners = np.array([corners for _, corners in faces])
         yield (
             np.asarray(crop[..., ::-1]),
@@ -148,21 +149,23 @@ def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesO
 
 
 def corner_batch(
-    dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator
+    dice: TriangularDice, chosen: NDArray[np.intp], rng: np.random.Generator
 ) -> tuple[Tensor, Tensor]:
     """The chosen crops, augmented, (n, 3, 96, 96) in 0..1, and their target maps (n, 2, 24, 24)."""
+    scale = stored_pixels(CONTEXT, STORED_CONTEXT, STORED_PX, CLOSE_PX)
     varied = np.empty((len(chosen), CLOSE_PX, CLOSE_PX, 3), np.uint8)
     maps = np.zeros((len(chosen), 2, CELLS, CELLS), np.float32)
     for place, index in enumerate(chosen):
-        matrix = crops.movement(bool(dice.from_above[index]), False, STORED_PX, CLOSE_PX, rng)
+        from_above = bool(dice.from_above[index])
+        matrix = random_movement(scale, STORED_PX, CLOSE_PX, rng, from_above=from_above, mirrored=False)
         coarse, part = _coarse(dice.pixels[index], rng)
-        crop = crops.moved(coarse, matrix * part + [[0, 0, (part - 1) / 2]], CLOSE_PX)
-        varied[place] = crops.recoloured(crop, rng)
+        crop = move(coarse, matrix * part + [[0, 0, (part - 1) / 2]], CLOSE_PX)
+        varied[place] = recolour(crop, rng)
         back = cv2.invertAffineTransform(matrix)
         faces = dice.faces[index] @ back[:, :2].T + back[:, 2]
         maps[place, 0] = _heat_map(faces[:1, 0]) if dice.is_d4(index) else 0
         maps[place, 1] = _heat_map(faces[:, 1:].reshape(-1, 2))
-    return crops.degraded(crops.as_tensor(varied), 0.4), torch.from_numpy(maps)
+    return degrade(as_tensor(varied), 0.4), torch.from_numpy(maps)
 
 
 def _heat_map(points: NDArray[np.floating]) -> Floats:
@@ -181,7 +184,9 @@ def _coarse(crop: NDArray[np.uint8], rng: np.random.Generator) -> tuple[NDArray[
     return np.asarray(cv2.resize(crop, None, fx=part, fy=part, interpolation=cv2.INTER_AREA), np.uint8), part
 
 
-def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
+def flat_batch(
+    dice: TriangularDice, chosen: NDArray[np.intp], rng: np.random.Generator
+) -> tuple[Tensor, Tensor]:
     """A warped face of each of the chosen dice, (m, 3, 80, 80) in 0..1, and its class (m,).
 
     A die without a clearly visible face is left out. Corners get small errors, as the finder's have. Some
@@ -207,10 +212,10 @@ def flat_batch(dice: Triangular, chosen: NDArray[np.intp], rng: np.random.Genera
             face = face + rng.normal(0, rng.choice([0.01, 0.02, 0.035]) * _DIE_PX, (3, 2))
         crop, part = _coarse(dice.pixels[index], rng)
         flat = warped_upright(crop, np.asarray((face + 0.5) * part - 0.5, np.float32))
-        flats.append(crops.recoloured(flat, rng))
+        flats.append(recolour(flat, rng))
         classes.append(shown)
     pixels = np.stack(flats) if flats else np.empty((0, WARPED_PX, WARPED_PX, 3), np.uint8)
-    return crops.degraded(crops.as_tensor(pixels), 0.5), torch.tensor(classes)
+    return degrade(as_tensor(pixels), 0.5), torch.tensor(classes)
 
 
 def _amiss(face: Floats, upright: bool, rng: np.random.Generator) -> Floats:

@@ -1,4 +1,4 @@
-"""The lessons of the two face readers: their crops, networks and class frequencies."""
+"""What differs between the two face readers: their crops, networks and class frequencies."""
 
 from __future__ import annotations
 
@@ -12,39 +12,41 @@ from vision.opinion import NOTHING, OTHER
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """The lesson of one face reader.
+class FaceTraining:
+    """How one of the face readers is trained.
 
     Attributes:
         sides_px: the sides of its crops.
         coarsest: the least resolution of a degraded crop, as a part of its pixels across.
         depth, places: of its network, see `nets.FaceNet`.
-        often: the frequency of a class, by its name, its kind, or the solid of its die.
+        frequencies: how often a class is shown, relative to others, by the kind of its dice, by their
+            solid, or by its name.
     """
 
     sides_px: tuple[int, ...]
     coarsest: float
     depth: tuple[int, int, int]
     places: int
-    often: Mapping[str, float]
+    frequencies: Mapping[str, float]
 
-    def reader(self) -> FaceNet:
+    def network(self) -> FaceNet:
         """A new network with random weights."""
         return FaceNet(len(CLASSES), len(MARKS), self.depth, self.places)
 
-    def shown(self, name: str) -> float:
-        """The frequency of a class."""
+    def frequency(self, name: str) -> float:
+        """How often a class is shown, relative to others."""
         words = name.split()
-        return next(self.often[key] for key in (" ".join(words[:2]), words[0]) if key in self.often)
+        keys = (" ".join(words[:2]), words[0])
+        return next(self.frequencies[key] for key in keys if key in self.frequencies)
 
 
-FACES = Lesson(
+FACES = FaceTraining(
     sides_px=(CROP_PX, CLOSE_PX),
     coarsest=0.3,
     depth=(1, 2, 2),
     places=0,
     # Most tables use pips. They are shown as often as numerals, drawings and the rest each.
-    often={
+    frequencies={
         "d6 pips": 12.0,
         "d4 numerals": 3.0,
         "d6 numerals": 3.0,
@@ -58,12 +60,12 @@ FACES = Lesson(
         NOTHING: 19.0,
     },
 )
-CLOSE = Lesson(
+CLOSE = FaceTraining(
     sides_px=(CLOSE_PX,),
     coarsest=0.45,
     depth=(2, 4, 4),
     places=CLOSE_PX // 16,
-    often={
+    frequencies={
         "d6 pips": 2.5,
         "d4 numerals": 7.0,
         "d6 numerals": 4.0,

@@ -12,7 +12,7 @@ from vision.corners import Corners
 from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
-flats = pytest.importorskip("models.flats")
+triangular = pytest.importorskip("models.triangular")
 corners = pytest.importorskip("models.training.corners")
 
 BOX: Box = (60, 40, 160, 140)
@@ -41,7 +41,9 @@ def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...]) -> obje
     small = LabelledDie((0, 0, 20, 20), "die", None, readable_faces=faces)
     die = LabelledDie(BOX, "die", face_class, readable_faces=faces)
     picture = LabelledPicture(folder / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
-    return flats.kept_triangular(folder / "d4.bin", [picture], FindsNothing(), flats.labelled_faces)
+    return triangular.cached_triangular(
+        folder / "d4.bin", [picture], FindsNothing(), triangular.labelled_faces
+    )
 
 
 @pytest.fixture
@@ -78,12 +80,17 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
 
 def test_the_maps_are_warm_where_the_corners_are(d4s, monkeypatch) -> None:
     """However the crop is augmented, its maps are warm at the apex and at the corners of the base alone."""
-    rng, moved, movement = np.random.default_rng(1), [], flats.crops.movement
-    monkeypatch.setattr(flats.crops, "movement", lambda *told: moved.append(movement(*told)) or moved[-1])
-    _, maps = flats.corner_batch(d4s, np.zeros(8, np.intp), rng)
+    rng, moved, random_movement = np.random.default_rng(1), [], triangular.random_movement
 
-    cell_px = flats.CLOSE_PX / flats.CELLS
-    y, x = np.mgrid[: flats.CELLS, : flats.CELLS]
+    def recorded(*told: object, **options: bool) -> np.ndarray:
+        moved.append(random_movement(*told, **options))
+        return moved[-1]
+
+    monkeypatch.setattr(triangular, "random_movement", recorded)
+    _, maps = triangular.corner_batch(d4s, np.zeros(8, np.intp), rng)
+
+    cell_px = triangular.CLOSE_PX / triangular.CELLS
+    y, x = np.mgrid[: triangular.CELLS, : triangular.CELLS]
     for matrix, (apex, base) in zip(moved, maps.numpy(), strict=True):
         back = cv2.invertAffineTransform(matrix)
         tip, *corners = [
@@ -120,9 +127,9 @@ def test_a_taught_network_learns_labels_and_what_the_teacher_sees_in_every_turn(
 
 def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
     """Most flat faces are labelled with their drawing; badly warped ones are labelled "nothing"."""
-    shown, tells = flats.flat_batch(d4s, np.zeros(200, np.intp), np.random.default_rng(1))
+    shown, tells = triangular.flat_batch(d4s, np.zeros(200, np.intp), np.random.default_rng(1))
 
-    assert shown.shape == (200, 3, flats.WARPED_PX, flats.WARPED_PX)
+    assert shown.shape == (200, 3, triangular.WARPED_PX, triangular.WARPED_PX)
     counts = np.bincount(tells.numpy(), minlength=len(WARPED_CLASSES))
     assert counts[WARPED_CLASSES.index("nothing")] == pytest.approx(24, abs=15)
     assert (
@@ -137,7 +144,7 @@ def test_a_face_laid_flat_tells_its_drawing_or_nothing(d4s) -> None:
 def test_all_numerals_of_a_d4_are_learnt_each_upright(numbered) -> None:
     """Each face is shown with each of its corners above, and each time labelled with the numeral there."""
     four, one = (WARPED_CLASSES.index(f"d4 numerals {value}") for value in (4, 1))
-    shown, tells = flats.flat_batch(numbered, np.zeros(300, np.intp), np.random.default_rng(1))
+    shown, tells = triangular.flat_batch(numbered, np.zeros(300, np.intp), np.random.default_rng(1))
 
     counts = np.bincount(tells.numpy(), minlength=len(WARPED_CLASSES))
     assert counts[one : four + 1] == pytest.approx([59, 59, 59, 88], abs=25)
@@ -157,9 +164,9 @@ def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
     dice = [LabelledDie(BOX, "die", name) for name in ("other", "d8 numerals 1", "other")]
     picture = LabelledPicture(tmp_path / "d10.png", "here", True, tuple(dice))
     seen = Corners(np.array(APEX, np.float32), np.array(BASE, np.float32))
-    faces_of = flats.strangers_faces(lambda _picture, _box: seen)
+    faces_of = triangular.strangers_faces(lambda _picture, _box: seen)
 
-    strangers = flats.kept_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
+    strangers = triangular.cached_triangular(tmp_path / "d10.bin", [picture], FindsNothing(), faces_of)
 
     assert {WARPED_CLASSES[told] for told in strangers.face_classes.flat} == {"nothing"}
     as_d4, as_d8 = strangers.faces

@@ -1,4 +1,4 @@
-"""Find the dice to train on, and keep their crops in a file that several trainings share."""
+"""Cut crops of labelled dice once, and keep them in a file that several trainings share."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Finder
 
-Known = dict[str, NDArray[Any]]
+CropLabels = dict[str, NDArray[Any]]
 """The labels of crops, by name: arrays (n, ...)."""
 
 
-def found_dice(
+def wanted_dice(
     pictures: Iterable[LabelledPicture], finder: Finder, wanted: Callable[[LabelledDie], bool]
 ) -> Iterator[tuple[LabelledPicture, NDArray[np.uint8], LabelledDie, Box]]:
     """The wanted dice of pictures: each with its picture, the pixels of that, and the box to cut it by.
@@ -39,13 +39,13 @@ def found_dice(
             yield picture, pixels, die, die.box_among(found)
 
 
-def kept_pixels(
+def cached_crops(
     path: Path,
     side_px: int,
     fields: Mapping[str, DTypeLike],
     cut: Iterable[tuple[NDArray[np.uint8], Mapping[str, ArrayLike]]],
-) -> tuple[NDArray[np.uint8], Known]:
-    """Load crops (n, side_px, side_px, 3) from a file, or cut them and write it.
+) -> tuple[NDArray[np.uint8], CropLabels]:
+    """The crops (n, side_px, side_px, 3) of a file, or those that are cut now and written to it.
 
     Args:
         path: the file of the pixels; their labels lie beside it as `.npz`.
@@ -56,22 +56,22 @@ def kept_pixels(
     Raises:
         LabelError: there is no crop.
     """
-    notes = path.with_suffix(".npz")  # written last: where it is, both are whole
-    if not notes.exists():
-        told: dict[str, list[ArrayLike]] = {name: [] for name in fields}
+    labels = path.with_suffix(".npz")  # written last: where it is, both are whole
+    if not labels.exists():
+        collected: dict[str, list[ArrayLike]] = {name: [] for name in fields}
         with written_whole(path) as partial, partial.open("wb") as file:
             for pixels, known in cut:
                 file.write(pixels.tobytes())
-                for name, values in told.items():
+                for name, values in collected.items():
                     values.append(known[name])
-            if not any(told.values()):
+            if not any(collected.values()):
                 raise LabelError(
                     f"no picture shows a die that can be kept in {path.name}; add pictures that do"
                 )
-        kept: dict[str, Any] = {name: np.array(told[name], of_type) for name, of_type in fields.items()}
-        with written_whole(notes) as partial, partial.open("wb") as file:
+        kept: dict[str, Any] = {name: np.array(collected[name], of_type) for name, of_type in fields.items()}
+        with written_whole(labels) as partial, partial.open("wb") as file:
             np.savez(file, **kept)
-    with np.load(notes) as stored:
+    with np.load(labels) as stored:
         known_of_all = {name: stored[name] for name in fields}
     count = len(next(iter(known_of_all.values())))
     pixels = np.memmap(path, np.uint8, "r", shape=(count, side_px, side_px, 3))

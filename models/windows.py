@@ -18,10 +18,16 @@ WINDOW_PX = 256
 """The side of the square windows on which the finder is trained, in pixels."""
 _SMALLEST_PX, _LARGEST_PX = 8.0, 120.0
 """The sizes of dice that are learnt at one scale; coarser and finer scales find the others."""
-_PLAIN = 0.5
-"""The least visible part of a die that is learnt. Other dice, and those without a box, do not count at
-all."""
+_LEAST_VISIBLE = 0.5
+"""The least visible part of a die that is learnt. Other dice, and those without a box round the whole die,
+are neither learnt nor a mistake."""
+_LEAST_INSIDE = 0.7
+"""The least part of a learnt die's box that lies inside the window."""
 _CELLS = WINDOW_PX // STRIDE
+"""The side of the target maps, in cells."""
+
+Cells = NDArray[np.float32]
+"""Target maps of one window, (cells, cells) or (4, cells, cells)."""
 
 
 class Targets(NamedTuple):
@@ -31,7 +37,7 @@ class Targets(NamedTuple):
         heat: (n, cells, cells), 1 at the centre of a die, falling off around it.
         box: (n, 4, cells, cells), offset x, y in cells and logarithm of width, height in `BOX_UNIT_PX`.
         weight: (n, cells, cells), the weight of the box in a cell; each die has 1 in all.
-        known: (n, cells, cells), 0 if a cell does not count (a die half out of the window).
+        known: (n, cells, cells), 0 where a cell does not count, as in a die half out of the window.
     """
 
     heat: Tensor
@@ -40,13 +46,13 @@ class Targets(NamedTuple):
     known: Tensor
 
 
-class Pictures:
-    """Labelled pictures of at most 1024 pixels, with their boxes as arrays."""
+class PictureSet:
+    """Labelled pictures, shrunk to at most 1024 pixels, and their boxes."""
 
     def __init__(self, pictures: Sequence[LabelledPicture]) -> None:
         self.jpegs: list[NDArray[np.uint8]] = []
         self.boxes: list[NDArray[np.float32]] = []
-        self.plain: list[NDArray[np.bool_]] = []
+        self.learnt: list[NDArray[np.bool_]] = []
         self.from_above: list[bool] = []
         for picture in pictures:
             pixels = picture.pixels()
@@ -59,8 +65,8 @@ class Pictures:
             self.jpegs.append(np.asarray(cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, 95])[1]))
             boxes = [die.box_xyxy for die in picture.dice]
             self.boxes.append(np.array(boxes, np.float32).reshape(-1, 4) * scale)
-            plain = [die.visible > _PLAIN and die.box_of == "die" for die in picture.dice]
-            self.plain.append(np.array(plain, np.bool_))
+            learnt = [die.visible > _LEAST_VISIBLE and die.box_of == "die" for die in picture.dice]
+            self.learnt.append(np.array(learnt, np.bool_))
             self.from_above.append(picture.from_above)
 
     def __len__(self) -> int:
@@ -69,7 +75,10 @@ class Pictures:
     def window(
         self, index: int, rng: np.random.Generator
     ) -> tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_]]:
-        """A random window of one picture, red-green-blue; the boxes in it; which of them count."""
+        """A random window of one picture, red-green-blue; all boxes of the picture; which of them are learnt.
+
+        Boxes are in pixels of the window, and may lie outside of it.
+        """
         pixels = np.asarray(cv2.imdecode(self.jpegs[index], cv2.IMREAD_COLOR_RGB))
         boxes = self.boxes[index]
         matrix = self._placement(pixels.shape, boxes, self.from_above[index], rng)
@@ -83,7 +92,7 @@ class Pictures:
         window = cv2.warpAffine(
             pixels, matrix, (WINDOW_PX, WINDOW_PX), flags=cv2.INTER_LINEAR, borderMode=border
         )
-        return np.asarray(window, np.uint8), _move_boxes(boxes, matrix), self.plain[index]
+        return np.asarray(window, np.uint8), _move_boxes(boxes, matrix), self.learnt[index]
 
     @staticmethod
     def _placement(
@@ -121,41 +130,28 @@ def _move_boxes(boxes: NDArray[np.float32], matrix: NDArray[np.float64]) -> NDAr
     return np.hstack([centers - sides / 2, centers + sides / 2]).astype(np.float32)
 
 
-def _targets(boxes_of: Sequence[NDArray[np.float32]], plain_of: Sequence[NDArray[np.bool_]]) -> Targets:
-    """The target maps for the boxes of each window; boxes that do not count are masked."""
-    count = len(boxes_of)
-    heat = np.zeros((count, _CELLS, _CELLS), np.float32)
-    box = np.zeros((count, 4, _CELLS, _CELLS), np.float32)
-    weight = np.zeros_like(heat)
-    known = np.ones_like(heat)
-    ys, xs = np.mgrid[:_CELLS, :_CELLS].astype(np.float32)
-    for n, (boxes, plain) in enumerate(zip(boxes_of, plain_of, strict=True)):
-        for (left, top, right, bottom), is_plain in zip(boxes, plain, strict=True):
-            x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
-            width, height = right - left, bottom - top
-            inside = max(0.0, min(right, WINDOW_PX) - max(left, 0)) * max(
-                0.0, min(bottom, WINDOW_PX) - max(top, 0)
-            )
-            if inside <= 0:
-                continue
-            fitting = 0.7 * _SMALLEST_PX < max(width, height) < 1.4 * _LARGEST_PX
-            if not (is_plain and fitting) or inside < 0.7 * width * height:
-                x0, x1 = int(max(left / STRIDE, 0)), int(max(right / STRIDE, 0)) + 1
-                y0, y1 = int(max(top / STRIDE, 0)), int(max(bottom / STRIDE, 0)) + 1
-                known[n, y0:y1, x0:x1] = 0
-                continue
-            radius = max(0.7, 0.11 * max(width, height) / STRIDE)
-            bell = np.exp(-((xs - x) ** 2 + (ys - y) ** 2) / (2 * radius**2))
-            bell[min(max(round(y), 0), _CELLS - 1), min(max(round(x), 0), _CELLS - 1)] = 1.0
-            nearer = (bell > 0.5) & (bell > heat[n])
-            for channel, value in enumerate((x - xs, y - ys)):
-                box[n, channel][nearer] = value[nearer]
-            box[n, 2][nearer] = np.log(width / BOX_UNIT_PX)
-            box[n, 3][nearer] = np.log(height / BOX_UNIT_PX)
-            weight[n][nearer] = bell[nearer] / bell[nearer].sum()
-            heat[n] = np.maximum(heat[n], bell)
-    known[weight > 0] = 1
-    return Targets(*(torch.from_numpy(array) for array in (heat, box, weight, known)))
+def window_batch(
+    pictures: PictureSet, indices: Sequence[int], rng: np.random.Generator
+) -> tuple[Tensor, Targets]:
+    """Augmented windows, (n, 3, 256, 256) in 0..1, and their targets."""
+    windows, boxes_of, learnt_of = [], [], []
+    for index in indices:
+        window, boxes, learnt = pictures.window(index, rng)
+        windows.append(_recolour(window, rng))
+        boxes_of.append(boxes)
+        learnt_of.append(learnt)
+    pixels = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2).float().div_(255)
+    return pixels, _targets(boxes_of, learnt_of)
+
+
+def joined(parts: Sequence[Targets]) -> Targets:
+    """The targets of several batches, in order."""
+    return Targets(
+        torch.cat([part.heat for part in parts]),
+        torch.cat([part.box for part in parts]),
+        torch.cat([part.weight for part in parts]),
+        torch.cat([part.known for part in parts]),
+    )
 
 
 def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -182,23 +178,55 @@ def _recolour(window: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np
     return window
 
 
-def batch(pictures: Pictures, indices: Sequence[int], rng: np.random.Generator) -> tuple[Tensor, Targets]:
-    """Augmented windows, (n, 3, 256, 256) in 0..1, and their targets."""
-    windows, boxes_of, plain_of = [], [], []
-    for index in indices:
-        window, boxes, plain = pictures.window(index, rng)
-        windows.append(_recolour(window, rng))
-        boxes_of.append(boxes)
-        plain_of.append(plain)
-    pixels = torch.from_numpy(np.stack(windows)).permute(0, 3, 1, 2).float().div_(255)
-    return pixels, _targets(boxes_of, plain_of)
+def _targets(boxes_of: Sequence[NDArray[np.float32]], learnt_of: Sequence[NDArray[np.bool_]]) -> Targets:
+    """The target maps for the boxes of each window; cells of boxes that are not learnt do not count."""
+    count = len(boxes_of)
+    heat = np.zeros((count, _CELLS, _CELLS), np.float32)
+    box = np.zeros((count, 4, _CELLS, _CELLS), np.float32)
+    weight = np.zeros_like(heat)
+    known = np.ones_like(heat)
+    for n, (boxes, learnt) in enumerate(zip(boxes_of, learnt_of, strict=True)):
+        for die, is_learnt in zip(boxes, learnt, strict=True):
+            left, top, right, bottom = die
+            width, height, inside = right - left, bottom - top, _area_inside(die)
+            fitting = 0.7 * _SMALLEST_PX < max(width, height) < 1.4 * _LARGEST_PX
+            if is_learnt and fitting and inside >= _LEAST_INSIDE * width * height:
+                _add_die(die, heat[n], box[n], weight[n])
+            elif inside > 0:
+                known[n][_cells_of(die)] = 0
+    known[weight > 0] = 1
+    return Targets(*(torch.from_numpy(array) for array in (heat, box, weight, known)))
 
 
-def join(parts: Sequence[Targets]) -> Targets:
-    """The targets of several batches, in order."""
-    return Targets(
-        torch.cat([part.heat for part in parts]),
-        torch.cat([part.box for part in parts]),
-        torch.cat([part.weight for part in parts]),
-        torch.cat([part.known for part in parts]),
-    )
+def _area_inside(box: NDArray[np.float32]) -> float:
+    """The area of the part of a box that lies inside the window."""
+    left, top, right, bottom = box
+    across, down = min(right, WINDOW_PX) - max(left, 0), min(bottom, WINDOW_PX) - max(top, 0)
+    return float(max(0.0, across) * max(0.0, down))
+
+
+def _cells_of(box: NDArray[np.float32]) -> tuple[slice, slice]:
+    """The rows and columns of the cells that a box touches."""
+    left, top, right, bottom = (int(max(side / STRIDE, 0)) for side in box)
+    return slice(top, bottom + 1), slice(left, right + 1)
+
+
+def _add_die(die: NDArray[np.float32], heat: Cells, box: Cells, weight: Cells) -> None:
+    """Add a die to the target maps of its window, in place.
+
+    A cell belongs to the die whose bell is highest there.
+    """
+    left, top, right, bottom = die
+    width, height = right - left, bottom - top
+    x, y = (left + right) / 2 / STRIDE - 0.5, (top + bottom) / 2 / STRIDE - 0.5
+    ys, xs = np.mgrid[:_CELLS, :_CELLS].astype(np.float32)
+    radius = max(0.7, 0.11 * max(width, height) / STRIDE)
+    bell = np.exp(-((xs - x) ** 2 + (ys - y) ** 2) / (2 * radius**2))
+    bell[min(max(round(y), 0), _CELLS - 1), min(max(round(x), 0), _CELLS - 1)] = 1.0
+    nearer = (bell > 0.5) & (bell > heat)
+    for channel, value in enumerate((x - xs, y - ys)):
+        box[channel][nearer] = value[nearer]
+    box[2][nearer] = np.log(width / BOX_UNIT_PX)
+    box[3][nearer] = np.log(height / BOX_UNIT_PX)
+    weight[nearer] = bell[nearer] / bell[nearer].sum()
+    np.maximum(heat, bell, out=heat)
