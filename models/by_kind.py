@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from models.score import KindAnswer, Score
+from models.score import DieAnswer, Score
 from vision.dice_set import D6_FIGURES, KINDS
 
 _FIGURES: Final = "d6 figures"
@@ -51,7 +51,7 @@ def interval(part: int, whole: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
 
 
-def calibration_error(answers: Sequence[KindAnswer]) -> float:
+def calibration_error(answers: Sequence[DieAnswer]) -> float:
     """The mean distance of confidence from the part that is right, over bins of confidence."""
     confidences = np.array([answer.confidence for answer in answers])
     right = np.array([answer.right for answer in answers], float)
@@ -84,16 +84,16 @@ def question_table(scores: Iterable[Score]) -> str:
     return "\n".join(lines)
 
 
-def _by_kind(scores: Iterable[Score]) -> dict[str, list[KindAnswer]]:
+def _by_kind(scores: Iterable[Score]) -> dict[str, list[DieAnswer]]:
     """The answers of all scores by kind, in the order of the kinds."""
-    answers: dict[str, list[KindAnswer]] = {}
+    answers: dict[str, list[DieAnswer]] = {}
     for answer in (answer for score in scores for answer in score.answers):
         answers.setdefault(kind_of(answer.label), []).append(answer)
     order = dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes)
     return {kind: answers[kind] for kind in order if kind in answers}
 
 
-def _reason(answer: KindAnswer) -> str:
+def _reason(answer: DieAnswer) -> str:
     """Why somebody is asked about a die."""
     reasons = {
         "not found": answer.confidence == 0,
@@ -105,10 +105,10 @@ def _reason(answer: KindAnswer) -> str:
     return next((reason for reason, holds in reasons.items() if holds), _REASONS[-1])
 
 
-def _line(kind: str, answers: Sequence[KindAnswer]) -> str:
+def _line(kind: str, answers: Sequence[DieAnswer]) -> str:
     right = sum(answer.right for answer in answers)
     unasked = sum(answer.right and not answer.doubtful for answer in answers)
-    silent = sum(not answer.right and not answer.doubtful for answer in answers)
+    silent = sum(answer.silently_wrong for answer in answers)
     rates = [_rate(count, len(answers)) for count in (right, unasked, silent)]
     read = [answer for answer in answers if answer.confidence > 0]
     return f"| {kind} | {len(answers)} | {' | '.join(rates)} | {100 * calibration_error(read):.1f} % |"

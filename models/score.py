@@ -13,7 +13,6 @@ from models.errors import LabelError
 from models.labels import LabelledDie, LabelledPicture
 from vision.boxes import holds, same_thing
 from vision.dice_set import PIPS, DiceSet, dice_set
-from vision.opinion import Face
 from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.triangular import TRIANGULAR_FACES
@@ -27,30 +26,48 @@ dice would pass than those that were counted."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""
+_TRIANGULAR_CLASSES = frozenset(f"{face.shape} {face.design} {face.name}" for face in TRIANGULAR_FACES)
 
 Answer = tuple[float, bool]
 """The confidence of an answer, and whether it was right."""
 
 
 @dataclass(frozen=True, slots=True)
-class KindAnswer:
+class DieAnswer:
     """What was answered about one labelled die of the expected set.
 
     Attributes:
         label: its class.
-        confidence: of the answer; 0 if the die was not found or was called unknown.
-        right: whether the value is right.
-        doubtful: whether somebody is asked; also true of a die that was missed.
+        read: the class that was read, or `NOT_READ`.
+        confidence: of the answer; 0 if nothing was read.
+        doubtful: whether somebody is asked; also true where nothing was read.
         leans: whether it was taken to lean, which makes it doubtful.
         from_above: whether the camera looks down on it; other dice need a higher confidence.
+        sides: the values that are visible on its sides, if the label says them.
     """
 
     label: str
+    read: str
     confidence: float
-    right: bool
     doubtful: bool
     leans: bool = False
     from_above: bool = False
+    sides: tuple[str, ...] = ()
+
+    @property
+    def right(self) -> bool:
+        """Whether the value is right."""
+        return self.read == self.label
+
+    @property
+    def silently_wrong(self) -> bool:
+        """Whether the value is wrong and nobody is asked."""
+        return not self.right and not self.doubtful
+
+    @property
+    def is_side(self) -> bool:
+        """Whether the value that was read is a wrong one, visible on a side of the die."""
+        return not self.right and self.read.rsplit(" ", 1)[-1] in self.sides
 
 
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]
@@ -64,53 +81,87 @@ class Score:
     Attributes:
         photographs: how many pictures were read.
         wholly_right: pictures on which every value is right and nothing is invented.
-        dice: the labelled dice of the expected set that lie flat and have a known value.
-        right: found and the value right, doubtful or not.
-        answered: found and not doubtful.
-        silent_misreads: a wrong value that is not doubtful.
-        missed: not found, or called unknown.
+        answers: what was answered about each labelled die of the expected set that lies flat and has a known
+            value, missed ones included.
         invented: a value that is not doubtful where no die of the set lies.
         strangers: dice that are labelled and do not belong to the set.
         strangers_told: strangers called unknown, doubtful or not a die.
-        side_faces: a wrong value that is visible on a side of the die.
-        sides_known: dice whose label says what their sides show.
-        readings: how often each class was read as which other, or as `NOT_READ`.
-        read_whole: the answers about dice that are read as a whole.
-        triangular: the answers about d4 and d8, which have a threshold of their own.
-        answers: what was answered about each labelled die, missed ones included.
         wrong: every die that went wrong, in the order of reading.
     """
 
     photographs: int = 0
     wholly_right: int = 0
-    dice: int = 0
-    right: int = 0
-    answered: int = 0
-    silent_misreads: int = 0
-    missed: int = 0
+    answers: list[DieAnswer] = field(default_factory=list)
     invented: int = 0
     strangers: int = 0
     strangers_told: int = 0
-    side_faces: int = 0
-    sides_known: int = 0
-    readings: Counter[tuple[str, str]] = field(default_factory=Counter)
-    read_whole: list[Answer] = field(default_factory=list)
-    triangular: list[Answer] = field(default_factory=list)
-    answers: list[KindAnswer] = field(default_factory=list)
     wrong: list[Wrong] = field(default_factory=list)
 
     @property
+    def dice(self) -> int:
+        """The labelled dice of the expected set that lie flat and have a known value."""
+        return len(self.answers)
+
+    @property
+    def right(self) -> int:
+        """Found and the value right, doubtful or not."""
+        return sum(answer.right for answer in self.answers)
+
+    @property
+    def answered(self) -> int:
+        """Found and not doubtful."""
+        return sum(not answer.doubtful for answer in self.answers)
+
+    @property
+    def silent_misreads(self) -> int:
+        """A wrong value that is not doubtful."""
+        return sum(answer.silently_wrong for answer in self.answers)
+
+    @property
+    def missed(self) -> int:
+        """Not found, or called unknown."""
+        return sum(answer.read == NOT_READ for answer in self.answers)
+
+    @property
+    def side_faces(self) -> int:
+        """A wrong value that is visible on a side of the die."""
+        return sum(answer.is_side for answer in self.answers)
+
+    @property
+    def sides_known(self) -> int:
+        """Dice whose label says what their sides show."""
+        return sum(bool(answer.sides) for answer in self.answers)
+
+    @property
+    def readings(self) -> Counter[tuple[str, str]]:
+        """How often each class was read as which other, or as `NOT_READ`."""
+        return Counter((answer.label, answer.read) for answer in self.answers)
+
+    @property
     def judged(self) -> list[Answer]:
-        """All answers."""
+        """The answers about all dice that were read."""
         return self.read_whole + self.triangular
+
+    @property
+    def read_whole(self) -> list[Answer]:
+        """The answers about dice that were read as a whole."""
+        return [
+            (answer.confidence, answer.right)
+            for answer in self.answers
+            if answer.read not in (NOT_READ, *_TRIANGULAR_CLASSES)
+        ]
+
+    @property
+    def triangular(self) -> list[Answer]:
+        """The answers about dice that were read as d4 or d8, which have a threshold of their own."""
+        return [
+            (answer.confidence, answer.right) for answer in self.answers if answer.read in _TRIANGULAR_CLASSES
+        ]
 
     @property
     def labelled(self) -> Counter[str]:
         """The number of counted dice of each class."""
-        labelled: Counter[str] = Counter()
-        for (label, _), count in self.readings.items():
-            labelled[label] += count
-        return labelled
+        return Counter(answer.label for answer in self.answers)
 
     @property
     def confusions(self) -> Counter[tuple[str, str]]:
@@ -166,9 +217,11 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     wrong = []
     for die, label in pair(reading, picture.dice):
         if label is not None and label.face_class in asked:
-            right = _judge_asked(score, picture, die, label)
+            answer = _answer(picture, die, label)
+            score.answers.append(answer)
+            right = answer.right
         else:
-            right = _judge_other(score, die, label)
+            right = _count_other(score, die, label)
         if not right:
             wrong.append((picture, die, label))
     score.wrong += wrong
@@ -176,32 +229,23 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     score.wholly_right += not wrong
 
 
-def _judge_asked(score: Score, picture: LabelledPicture, die: Die | None, label: LabelledDie) -> bool:
-    """Count a die of the expected set; return whether its value is right."""
-    score.dice += 1
-    score.sides_known += bool(label.sides)
+def _answer(picture: LabelledPicture, die: Die | None, label: LabelledDie) -> DieAnswer:
+    """What was answered about a die of the expected set."""
+    known = str(label.face_class)
     if die is None or die.face is None:
-        score.readings[str(label.face_class), NOT_READ] += 1
-        score.missed += 1
-        score.answers.append(KindAnswer(str(label.face_class), 0.0, right=False, doubtful=True))
-        return False
-    read = f"{die.shape} {die.design} {die.face}"
-    score.readings[str(label.face_class), read] += 1
-    right = read == label.face_class
-    triangular = Face(die.shape, die.design, die.face) in TRIANGULAR_FACES
-    (score.triangular if triangular else score.read_whole).append((die.confidence, right))
-    score.right += right
-    score.answered += not die.doubtful
-    above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above
-    answer = KindAnswer(str(label.face_class), die.confidence, right, die.doubtful, die.cocked, above)
-    score.answers.append(answer)
-    if not right:
-        score.silent_misreads += not die.doubtful
-        score.side_faces += die.face in label.sides
-    return right
+        return DieAnswer(known, NOT_READ, 0.0, doubtful=True, sides=label.sides)
+    return DieAnswer(
+        known,
+        f"{die.shape} {die.design} {die.face}",
+        die.confidence,
+        die.doubtful,
+        die.cocked,
+        picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above,
+        label.sides,
+    )
 
 
-def _judge_other(score: Score, die: Die | None, label: LabelledDie | None) -> bool:
+def _count_other(score: Score, die: Die | None, label: LabelledDie | None) -> bool:
     """Count a place without a die of the set; return whether nothing was claimed there.
 
     A die whose label has no value is not counted: it leans, or nobody knows its value.

@@ -48,9 +48,7 @@ def confusion_table(scores: dict[str, Score]) -> str:
 
 def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
     """The confusion matrix of each kind of dice over all pictures, as Markdown; labels are rows."""
-    whole = Score()
-    for score in scores:
-        whole.readings += score.readings
+    whole = Score(answers=[answer for score in scores for answer in score.answers])
     readings, labelled = whole.readings, whole.labelled
     for kind in KINDS:
         labels = [name for name in kind.classes if labelled[name]]

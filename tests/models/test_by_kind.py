@@ -1,13 +1,13 @@
 """The table of kinds: right, right without asking, silent, each with its interval."""
 
 from models.by_kind import calibration_error, interval, kind_table, question_table
-from models.score import KindAnswer, Score
+from models.score import NOT_READ, DieAnswer, Score
 
 
 def answers(label: str, right: int, wrong: int, confidence: float, *, doubtful: bool = False) -> Score:
     """A score with so many right and wrong answers about dice of one class."""
-    told = [KindAnswer(label, confidence, right=True, doubtful=doubtful)] * right
-    return Score(answers=told + [KindAnswer(label, confidence, right=False, doubtful=doubtful)] * wrong)
+    told = [DieAnswer(label, label, confidence, doubtful)] * right
+    return Score(answers=told + [DieAnswer(label, "another", confidence, doubtful)] * wrong)
 
 
 def test_kinds_are_counted_over_all_sources_and_figures_stand_together() -> None:
@@ -26,7 +26,7 @@ def test_kinds_are_counted_over_all_sources_and_figures_stand_together() -> None
 
 def test_a_missed_die_counts_as_asked_about_and_not_as_silent() -> None:
     """Somebody is asked about a die that was not found, so it is never silently wrong."""
-    missed = Score(answers=[KindAnswer("d6 pips 1", 0.0, right=False, doubtful=True)])
+    missed = Score(answers=[DieAnswer("d6 pips 1", NOT_READ, 0.0, doubtful=True)])
     assert "| d6 pips | 1 | 0.0 % (0.0 to 79.3) | 0.0 % (0.0 to 79.3) | 0.0 % (0.0 to 79.3) | 0.0 % |" in (
         kind_table([missed])
     )
@@ -47,16 +47,16 @@ def test_an_honest_reader_has_no_calibration_error() -> None:
 
 def test_every_question_has_one_reason() -> None:
     """A question counts for the first reason that fits; dice that nobody is asked about have none."""
-    asked = {"label": "d8 numerals 3", "doubtful": True}
+    three, other = "d8 numerals 3", "d8 numerals 5"
     told = [
-        KindAnswer("d8 numerals 3", 0.99, right=True, doubtful=False),
-        KindAnswer(**asked, confidence=0.0, right=False),
-        KindAnswer(**asked, confidence=0.6, right=False, leans=True),
-        KindAnswer(**asked, confidence=0.6, right=True, leans=True),
-        KindAnswer(**asked, confidence=0.6, right=True),
-        KindAnswer(**asked, confidence=0.84, right=True, from_above=True),
-        KindAnswer(**asked, confidence=0.85, right=True, from_above=True),
-        KindAnswer(**asked, confidence=0.89, right=True, from_above=True),
+        DieAnswer(three, three, 0.99, doubtful=False),
+        DieAnswer(three, NOT_READ, 0.0, doubtful=True),
+        DieAnswer(three, other, 0.6, doubtful=True, leans=True),
+        DieAnswer(three, three, 0.6, doubtful=True, leans=True),
+        DieAnswer(three, three, 0.6, doubtful=True),
+        DieAnswer(three, three, 0.84, doubtful=True, from_above=True),
+        DieAnswer(three, three, 0.85, doubtful=True, from_above=True),
+        DieAnswer(three, three, 0.89, doubtful=True, from_above=True),
     ]
     (row,) = question_table([Score(answers=told)]).splitlines()[2:]
     assert row == "| d8 numerals | 8 | 1 | 1 | 1 | 1 | 1 | 2 |"

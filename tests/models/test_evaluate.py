@@ -10,7 +10,7 @@ import pytest
 
 from models.evaluate import for_each_set, main, without_hidden
 from models.labels import LabelledDie, LabelledPicture
-from models.score import Answer, Score, doubt_threshold, judge, pair
+from models.score import Answer, DieAnswer, Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
 from models.source_tables import confusion_matrices, confusion_table, thresholds
 from vision.boxes import Box
@@ -353,7 +353,9 @@ def test_thresholds_that_cannot_be_kept_cost_no_table(
     """The tables are printed before the thresholds are written, and the error names the file."""
     shutil.copy(FOLDER / "recipes" / "shipped.toml", tmp_path / "recipe.toml")
     (tmp_path / "calibration.json").mkdir()
-    score = Score(read_whole=[(0.9, True)], triangular=[(0.8, True)])
+    score = Score(
+        answers=[DieAnswer(name, name, 0.9, doubtful=False) for name in ("d6 pips 1", "d8 numerals 1")]
+    )
     monkeypatch.setattr("models.evaluate.evaluate", lambda _: {"tray": score})
     assert main(["--photos", "photos", "--keep-thresholds", "--models", str(tmp_path)]) == 1
     printed = capsys.readouterr()
