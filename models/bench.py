@@ -24,7 +24,8 @@ import numpy as np
 
 from models.arguments import whole_number
 from models.errors import LabelError
-from models.labels import LabelledPicture, by_source, load_labels
+from models.labelled_picture import LabelledPicture, by_source
+from models.labels import load_labels
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
 from vision.dice_set import PIPS, dice_set

@@ -27,7 +27,8 @@ from models.calibration import measured, note
 from models.charts import save_chart
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.export import write_card
-from models.labels import by_source, load_labels
+from models.labelled_picture import by_source
+from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Answer, doubt_threshold, models_without, read_source
 from vision.errors import VisionError

@@ -20,8 +20,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.calibration import note
+from models.classes import CLASSES
 from models.errors import LabelError, UncalibratedError, reason
-from models.labels import CLASSES, load_labels
+from models.labels import load_labels
 from vision.dice_set import KINDS, Kind
 from vision.errors import VisionError
 from vision.model import opened

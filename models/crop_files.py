@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from models.errors import LabelError
 from models.files import written_whole
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Finder
 

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
+from models.classes import CLASSES, MARKS
 from models.crop_files import cached_crops
-from models.labels import CLASSES, MARKS, READABLE, LabelledDie, LabelledPicture
+from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, center_xy, holds, iou
 from vision.crop import CONTEXT, crop_square
 from vision.dice_set import D6_PIPS

@@ -32,7 +32,8 @@ from models.by_kind import kind_table, question_table
 from models.calibration import note
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.evaluate_evening import print_evenings
-from models.labels import READABLE, LabelledPicture, by_source, load_labels
+from models.labelled_picture import READABLE, LabelledPicture, by_source
+from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Score, doubt_threshold, models_without, read_source
 from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds

@@ -23,7 +23,8 @@ import numpy as np
 from models.charts import save_chart
 from models.errors import LabelError
 from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
-from models.labels import LabelledDie, by_source, load_labels
+from models.labelled_picture import LabelledDie, by_source
+from models.labels import load_labels
 from models.score import pair
 from vision.dice_set import DiceSet, dice_set
 from vision.embeddings import take_look

@@ -23,7 +23,8 @@ import cv2
 import numpy as np
 
 from models.errors import LabelError
-from models.labels import LabelledDie, LabelledPicture, by_source, load_labels
+from models.labelled_picture import LabelledDie, LabelledPicture, by_source
+from models.labels import load_labels
 from vision.boxes import Box, holds, iou, sides
 from vision.errors import VisionError
 from vision.find import Finder

@@ -27,7 +27,8 @@ from numpy.typing import NDArray
 from models.arguments import whole_number
 from models.errors import LabelError
 from models.evaluate import without_hidden
-from models.labels import LabelledPicture, by_source, load_labels
+from models.labelled_picture import LabelledPicture, by_source
+from models.labels import load_labels
 from models.score import Score, read_source
 from vision.errors import VisionError
 from vision.reader import Reader

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from models.scenes.dice import Make, drawn_dice, marked_dice, numeral_dice
 from models.scenes.layout import place_dice
 from models.teach_table import NAME, UNSEEN, TeachTable, signed, table_at_home, teach

@@ -1,4 +1,4 @@
-"""Labelled pictures: photographs and rendered scenes, in one format, one JSON object a line.
+"""Read labels of pictures, `labels.jsonl`: photographs and rendered scenes, one JSON object a line.
 
 A folder holds the pictures and `labels.jsonl`. A line of it, here in several:
 
@@ -36,134 +36,26 @@ expects  the dice set that the reader is told, by the name that `dice-table read
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from models.classes import MARKS
 from models.errors import LabelError, reason
-from models.scenes import marks
-from vision import boxes
+from models.labelled_picture import LabelledDie, LabelledFace, LabelledPicture, PixelPoints, Triangle
 from vision.boxes import Box
 from vision.dice_set import KINDS
-from vision.errors import PictureError
 from vision.files import read_text
-from vision.opinion import NOTHING, OTHER
-from vision.picture import load_picture
+from vision.opinion import OTHER
 from vision.plain_json import read_json
 from vision.vantage import Vantage
 
 LARGEST_BYTES: Final = 4_000_000_000
 """The largest labels that are read; those of a million scenes are smaller."""
-
-CLASSES = (*(name for kind in KINDS for name in kind.classes), OTHER, NOTHING)
-"""The classes of the face readers."""
-MARKS = tuple(f"mark {number}" for number in range(marks.MARKS))
-"""Further classes in training, so that the embeddings also separate faces that it never saw."""
-READABLE = 0.65
-"""The least visible part of a die whose face is used."""
-_ALIKE = 1.6
-"""A box and a label whose sizes differ by more than this factor show two different things."""
 _DESIGNS = {"pips": "pips", "numeral": "numerals", "ornate": "numerals", "numeral-ornate": "numerals"}
-
-
-PixelPoints = tuple[tuple[float, float], ...]
-"""Points (x, y) in pixels of the picture."""
-Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
-"""The corners (x, y) of a face in pixels of the picture; of a d4 apex, left, right."""
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledFace:
-    """One face with three corners.
-
-    Attributes:
-        face_class: one of `CLASSES`: the value of the die, or of a drawing on a d4 its own.
-        corners: its corners.
-        turned: the class with the left corner above, and with the right one; empty if a turned face shows
-            none, or the label does not say.
-    """
-
-    face_class: str
-    corners: Triangle
-    turned: tuple[()] | tuple[str, str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledDie:
-    """One die as a label describes it.
-
-    Attributes:
-        box_xyxy: left, top, right, bottom, in pixels of the picture.
-        box_of: "die", or "pips" where the box stands round the pips of the top face.
-        face_class: one of `CLASSES` or `MARKS`, or None where the label does not know the value.
-        visible: the part of it that is neither hidden nor cut off; 1 if the label does not say.
-        sides: the values that are visible on its sides, if the label says them.
-        readable_faces: the faces that are read of a die with triangular faces, if the label says them.
-        shape: its solid, if the label says it.
-        leans_deg: the angle by which it leans, or None if the label does not say.
-        top_corners: the corners of the upper face in pixels, empty if the label does not say.
-    """
-
-    box_xyxy: Box
-    box_of: str
-    face_class: str | None
-    visible: float = 1.0
-    sides: tuple[str, ...] = ()
-    readable_faces: tuple[LabelledFace, ...] = ()
-    shape: str = ""
-    leans_deg: float | None = None
-    top_corners: PixelPoints = ()
-
-    @property
-    def center_xy(self) -> tuple[float, float]:
-        """The middle of the box, in pixels."""
-        return boxes.center_xy(self.box_xyxy)
-
-    def box_among(self, found: Iterable[Box]) -> Box:
-        """The finder's box of this die, which the reader uses; the label's box if the finder has none."""
-        return next((box for box in found if boxes.same_thing(box, self.box_xyxy, _ALIKE)), self.box_xyxy)
-
-    @property
-    def size_px(self) -> float:
-        """The longer side of the box, in pixels."""
-        return boxes.longer_side(self.box_xyxy)
-
-
-@dataclass(frozen=True, slots=True)
-class LabelledPicture:
-    """One picture and the dice on it.
-
-    Attributes:
-        path: the file.
-        source: who took it, or any name for what is judged together.
-        from_above: the camera looked down.
-        dice: what lies there.
-        expects: the dice set to expect, or None if the label does not say.
-        vantage: the place of the camera, or None if the label does not say.
-    """
-
-    path: Path
-    source: str
-    from_above: bool
-    dice: tuple[LabelledDie, ...]
-    expects: str | None = None
-    vantage: Vantage | None = None
-
-    def pixels(self) -> NDArray[np.uint8]:
-        """The picture, (height, width, 3) uint8, blue-green-red.
-
-        Raises:
-            LabelError: the file is missing or is no picture.
-        """
-        try:
-            return load_picture(self.path)
-        except PictureError as error:
-            raise LabelError(f"{error}; the labels name it") from error
 
 
 def load_labels(folder: Path) -> Iterator[LabelledPicture]:
@@ -195,26 +87,6 @@ def load_labels(folder: Path) -> Iterator[LabelledPicture]:
             raise LabelError(f"line {number} of {path}: {error}") from error
         except RecursionError:
             raise LabelError(f"line {number} of {path}: it is nested too deeply; write it anew") from None
-
-
-def by_source(
-    pictures: Iterable[LabelledPicture], only: str | None = None
-) -> dict[str, list[LabelledPicture]]:
-    """The pictures of each source, or those of one source; both in the order of the labels.
-
-    Raises:
-        LabelError: there is no picture, or none of that source.
-    """
-    sources: dict[str, list[LabelledPicture]] = {}
-    for picture in pictures:
-        sources.setdefault(picture.source, []).append(picture)
-    if not sources:
-        raise LabelError("labels.jsonl names no picture; write a line for each")
-    if only is None:
-        return sources
-    if only not in sources:
-        raise LabelError(f"no picture is of the source {only!r}; there are {', '.join(sorted(sources))}")
-    return {only: sources[only]}
 
 
 def _entry(line: str) -> object:

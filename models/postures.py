@@ -14,7 +14,7 @@ from torch import Tensor
 
 from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
 from models.crop_files import cached_crops, wanted_dice
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
 

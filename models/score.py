@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from models.errors import LabelError
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.boxes import holds, same_thing
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.reader import Reader

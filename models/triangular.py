@@ -16,7 +16,7 @@ from torch import Tensor
 from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
 from models.crop_files import cached_crops, wanted_dice
 from models.crops import STORED_CONTEXT
-from models.labels import READABLE, LabelledDie, LabelledPicture
+from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
 from vision.crop import CLOSE_PX, CONTEXT, crop_square

@@ -11,7 +11,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.labels import LabelledPicture
+from models.labelled_picture import LabelledPicture
 from vision.find import BOX_UNIT_PX, STRIDE
 
 WINDOW_PX = 256

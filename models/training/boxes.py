@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from models.labels import LabelledPicture
+from models.labelled_picture import LabelledPicture
 from vision import find
 from vision.boxes import holds, longer_side
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from models.labels import CLASSES, MARKS
+from models.classes import CLASSES, MARKS
 from models.nets import FaceNet
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.opinion import NOTHING, OTHER

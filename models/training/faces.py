@@ -12,7 +12,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from models import crops
-from models.labels import LabelledPicture
+from models.labelled_picture import LabelledPicture
 from models.recipe import TrainingStage
 from models.training.face_readers import FaceTraining
 from models.training.loop import Batches

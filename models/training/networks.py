@@ -9,7 +9,7 @@ from typing import Final
 
 from torch import nn
 
-from models.labels import CLASSES
+from models.classes import CLASSES
 from models.nets import CornerNet, FinderNet, FlatNet, PostureNet, TiltNet
 from models.recipe import NetworkName, TrainingStage
 from models.training.corners import corners_batches, corners_loss

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Found
 from vision.opinion import NOTHING

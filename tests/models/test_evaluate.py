@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from models.evaluate import for_each_set, main, without_hidden
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from models.score import Answer, DieAnswer, Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
 from models.source_tables import confusion_matrices, confusion_table, thresholds

@@ -9,7 +9,7 @@ import pytest
 from models.evaluate import main
 from models.evaluate_evening import Answerer, EveningTally, draw, rows
 from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from models.six_dice import six_dice
 from vision.dice_set import NUMERALS, PIPS
 from vision.reader import Reader

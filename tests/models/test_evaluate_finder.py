@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from models.evaluate_finder import FinderTally, as_row, main
-from models.labels import LabelledDie
+from models.labelled_picture import LabelledDie
 
 JUDGED = Path(__file__).parent / "judged"
 

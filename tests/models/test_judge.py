@@ -19,7 +19,8 @@ from models.judge.camera import TracedCamera, develop, metered, random_camera  #
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.rooms import Board  # noqa: E402
 from models.judge.throws import Options, labels_of, picture_throw, sides_of, value_of  # noqa: E402
-from models.labels import LabelledDie, load_labels  # noqa: E402
+from models.labelled_picture import LabelledDie  # noqa: E402
+from models.labels import load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
 from vision.meter import burnt_patches  # noqa: E402
 

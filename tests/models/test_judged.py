@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from models.labels import by_source, load_labels
+from models.labelled_picture import by_source
+from models.labels import load_labels
 from models.score import Score, read_source
 from vision.reader import Reader
 from vision.reading import Reading

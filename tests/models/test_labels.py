@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from models.errors import LabelError
-from models.labels import LabelledPicture, by_source, load_labels
+from models.labelled_picture import LabelledPicture, by_source
+from models.labels import load_labels
 from vision.opinion import OTHER
 
 DIE = {"box_xyxy": [10, 20, 30, 45], "box_of": "die", "shape": "d6", "style": "pips", "value": "4"}

@@ -3,7 +3,8 @@
 import cv2
 import numpy as np
 
-from models.labels import MARKS, load_labels
+from models.classes import MARKS
+from models.labels import load_labels
 from models.scenes import marks
 from models.scenes.__main__ import main
 

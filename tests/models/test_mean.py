@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from models.labels import CLASSES
+from models.classes import CLASSES
 from vision.model import Card, Model
 from vision.triangular import WARPED_CLASSES
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.labels import LabelledDie, LabelledPicture
+from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.posture import SIDE_PX
 from vision.vantage import Vantage
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from models.classes import CLASSES
 from models.errors import LabelError, QuantisedError
-from models.labels import CLASSES
 from models.scenes.dice import Mix
 from models.scenes.write import write_scenes
 from vision.model import Card, Model

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.labels import LabelledDie, LabelledFace, LabelledPicture, Triangle
+from models.labelled_picture import LabelledDie, LabelledFace, LabelledPicture, Triangle
 from vision.boxes import Box
 from vision.corners import Corners
 from vision.triangular import WARPED_CLASSES
