@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import Calibration, find_markers
+from vision.calibrate import find_markers
+from vision.calibration import Calibration
 from vision.motion import THUMBNAIL_WH, thumbnail
 
 MOST_SHIFT_MM: Final = 3.0

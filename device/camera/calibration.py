@@ -19,7 +19,8 @@ from device.print.paper import PAPERS, Area
 from device.print.plans import mat_plan
 from engines.text_form import read_number
 from vision.boxes import Box
-from vision.calibration import Calibration, Layout, calibrate_by_corners, calibrate_by_markers
+from vision.calibrate import calibrate_by_corners, calibrate_by_markers
+from vision.calibration import Calibration, Layout
 from vision.errors import CalibrationError
 from vision.files import is_there, make_folder, read_file, write_file
 from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance

@@ -27,7 +27,7 @@ from device.camera.live import LiveCamera
 from device.camera.skills import Album, Thrower
 from device.errors import CameraError
 from device.settings import Settings
-from vision.calibration import check_tray_size
+from vision.calibrate import check_tray_size
 from vision.errors import CalibrationError
 from vision.meter import Measurement, measure
 from wording.sentence import Sentence

@@ -16,7 +16,8 @@ from device.print.plans import SIDE, board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
 from vision.boxes import Box
-from vision.calibration import Layout, calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
+from vision.calibration import Layout
 from vision.errors import CalibrationError
 from vision.knock import glance
 

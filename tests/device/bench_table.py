@@ -44,7 +44,7 @@ from tests.device.kept_games import SEATS, actions_of
 from tests.device.simulated_play import FRAMES_PER_S, PATIENCE_FRAMES, Player, ReadTray, cpu_s
 from tests.engines.simulate import NAMES
 from tests.vision import mat_view
-from vision.calibration import calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
 from vision.reader import Reader
 from vision.reading import Reading
 

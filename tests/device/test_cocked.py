@@ -8,7 +8,7 @@ from device.camera.calibration import SavedCalibration
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from tests.vision import mat_view
-from vision.calibration import calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
 from vision.knock import glance
 from vision.reader import Reader
 

@@ -18,7 +18,7 @@ from device.keys import Key
 from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
 from engines.errors import IllegalAction
-from vision.calibration import calibrate_by_corners
+from vision.calibrate import calibrate_by_corners
 from vision.dice_set import dice_set
 from vision.errors import VisionError
 from vision.model import opened

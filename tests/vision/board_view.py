@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.calibration import calibrate_by_corners
+from vision.calibrate import calibrate_by_corners
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp, Room

@@ -5,7 +5,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from vision.calibration import DICTIONARY, Layout
+from vision.calibrate import DICTIONARY
+from vision.calibration import Layout
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp

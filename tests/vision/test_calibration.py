@@ -5,13 +5,8 @@ import numpy as np
 import pytest
 
 from tests.vision import mat_view
-from vision.calibration import (
-    Calibration,
-    Layout,
-    calibrate_by_corners,
-    calibrate_by_markers,
-    find_markers,
-)
+from vision.calibrate import calibrate_by_corners, calibrate_by_markers, find_markers
+from vision.calibration import Calibration, Layout
 from vision.errors import CalibrationError
 from vision.reading import Die
 

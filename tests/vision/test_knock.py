@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision import mat_view
-from vision.calibration import calibrate_by_corners, calibrate_by_markers
+from vision.calibrate import calibrate_by_corners, calibrate_by_markers
 from vision.knock import Knock, find_knock, glance
 
 PX_PER_MM = 3.5

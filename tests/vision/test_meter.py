@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.vision import mat_view
-from vision.calibration import calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
 from vision.meter import MOST_BLUR, blur_px, burnt_patches, is_blurred, measure
 
 

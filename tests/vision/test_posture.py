@@ -7,7 +7,8 @@ import pytest
 
 from models.six_dice import six_dice
 from tests.vision import mat_view
-from vision.calibration import Calibration, calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
+from vision.calibration import Calibration
 from vision.model import opened
 from vision.posture import CLASSES, STEEPEST, Posture
 from vision.reader import Reader

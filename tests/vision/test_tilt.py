@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision import mat_view
-from vision.calibration import calibrate_by_markers
+from vision.calibrate import calibrate_by_markers
 from vision.corners import Corners
 from vision.dice_set import NUMERALS
 from vision.face_looks import FaceLooks
