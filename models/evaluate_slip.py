@@ -6,7 +6,7 @@
 
 The makes are rendered dice with pips whose threes the reader knows. The Markdown table counts other threes
 that are asked about or silently misread, a row for each case: without the look, with the look used at once,
-with the rule of `vision.added`, and with the look used at once and two threes corrected afterwards.
+with the rule of `vision.added_looks`, and with the look used at once and two threes corrected afterwards.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from models.arguments import whole_number
 from models.errors import UnknownDiceError
 from models.scenes.dice import Mix, pip_dice
 from models.teach_table import laid, table_at_home
-from vision.added import Added, surprises
+from vision.added_looks import AddedLooks, surprises
 from vision.boxes import iou
 from vision.dice_set import PIPS
 from vision.embeddings import take_look
@@ -106,9 +106,9 @@ def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, flo
     return next(dice, None)
 
 
-def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> SlipTally:
+def judge(reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> SlipTally:
     """Read the remaining threes with some looks in use."""
-    looks = {face: seen for face, seen in added.kept.items() if seen}
+    looks = {face: seen for face, seen in added.in_use.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
     reader.expect(replace(PIPS, taught=taught))
     tally = SlipTally()
@@ -117,22 +117,22 @@ def judge(reader: Reader, threes: Sequence[Thrown], added: Added) -> SlipTally:
     return tally
 
 
-def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> Added:
+def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:
     """Keep no look."""
-    return Added()
+    return AddedLooks()
 
 
-def in_use(reader: Reader, threes: Sequence[Thrown]) -> Added:
+def in_use(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:
     """Use the wrong look at once."""
-    return _filed(reader, Added(), threes[0], _SLIP, surprising=False)
+    return _filed(reader, AddedLooks(), threes[0], _SLIP, surprising=False)
 
 
-def by_the_rule(reader: Reader, threes: Sequence[Thrown]) -> Added:
+def by_the_rule(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:
     """Keep the wrong look by the rule of the table."""
-    return _filed(reader, Added(), threes[0], _SLIP, surprising=surprises(threes[0].die, _SLIP))
+    return _filed(reader, AddedLooks(), threes[0], _SLIP, surprising=surprises(threes[0].die, _SLIP))
 
 
-def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
+def put_right(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:
     """Use the wrong look at once; then correct two threes that the reader doubts because of it."""
     added = in_use(reader, threes)
     for three in threes[1:_SHOWN]:
@@ -140,12 +140,12 @@ def put_right(reader: Reader, threes: Sequence[Thrown]) -> Added:
     return added
 
 
-def _filed(reader: Reader, added: Added, three: Thrown, face: str, *, surprising: bool) -> Added:
+def _filed(reader: Reader, added: AddedLooks, three: Thrown, face: str, *, surprising: bool) -> AddedLooks:
     look, alike = take_look(three.picture, three.die.box_xyxy), reader.embeddings.alike
     return added.with_look(face, look, alike, surprising=surprising).without_contradicted(face, alike)
 
 
-_CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], Added]]] = {
+_CASES: Final[dict[str, Callable[[Reader, Sequence[Thrown]], AddedLooks]]] = {
     "no look": as_shipped,
     "one wrong look in use": in_use,
     "one wrong look, filed by the rule": by_the_rule,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vision.added import Added, Alike, Looks, surprises
+from vision.added_looks import AddedLooks, Alike, Looks, surprises
 from vision.dice_set import Answered, DiceSet
 from vision.reading import Die, Shape
 from vision.taught import Look, identity
@@ -29,7 +29,7 @@ class Learnt:
         contradicted: the names of the sets of which a believed reading was wrong, by the look that showed it.
     """
 
-    looks: Mapping[_Kind, Added] = field(default_factory=dict)
+    looks: Mapping[_Kind, AddedLooks] = field(default_factory=dict)
     contradicted: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -63,7 +63,7 @@ class Evening:
     def learn(self, dice_set: DiceSet, die: Die, face: str, look: Look) -> None:
         """Take in what somebody said that a die shows.
 
-        A look that contradicts a sure reader or other looks waits for a second one; see `vision.added`.
+        A look that contradicts a sure reader or other looks waits for a second one; see `vision.added_looks`.
 
         Args:
             dice_set: the dice on the table.
@@ -76,7 +76,7 @@ class Evening:
         if kind is None:
             return
         self._answered_s = self._clock()
-        before = self.learnt.looks.get(kind, Added(most=MOST_SEEN))
+        before = self.learnt.looks.get(kind, AddedLooks(most=MOST_SEEN))
         now = before.with_look(face, look, self._alike, surprising=surprises(die, face))
         looks = {**self.learnt.looks, kind: now.without_contradicted(face, self._alike)}
         contradicted = self.learnt.contradicted
@@ -96,9 +96,9 @@ class Evening:
         """The dice set with the looks of this evening."""
         self.ended()
         answered = tuple(
-            Answered(shape, design, looks.kept)
+            Answered(shape, design, looks.in_use)
             for (name, shape, design), looks in self.learnt.looks.items()
-            if name == dice_set.name and any(looks.kept.values())
+            if name == dice_set.name and any(looks.in_use.values())
         )
         contradicted = dice_set.name in self.learnt.contradicted.values()
         return replace(dice_set, answered=answered, contradicted=contradicted) if answered else dice_set

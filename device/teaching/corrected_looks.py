@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from device.teaching.correction import Correction
 from device.teaching.dice_box import Addition, DiceBox
-from vision.added import Alike
+from vision.added_looks import Alike
 
 
 class CorrectedLooks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vision.added import SURE, surprises
+from vision.added_looks import SURE, surprises
 from vision.reading import Die
 from vision.taught import Look
 

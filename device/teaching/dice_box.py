@@ -11,10 +11,11 @@ from typing import Final, get_args
 from device.errors import DiceBoxError
 from device.teaching.look_files import KeptLook, LookFiles, whole
 from device.teaching.taught_file import is_set_name, load_set, set_name
-from vision.added import Added, Alike, Change, surprises
+from vision.added_looks import AddedLooks, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet, no_dice_set
 from vision.errors import DiceSetError
 from vision.files import is_file, is_folder, is_there, make_folder, remove_file
+from vision.look_changes import LookChange, change_between, without_change
 from vision.reading import Die, Shape
 from vision.taught import Look, TaughtSet, identity
 from wording.sentence import Sentence
@@ -40,7 +41,7 @@ class Addition:
 
     identity: str
     used: bool
-    change: Change
+    change: LookChange
 
 
 class DiceBox:
@@ -211,7 +212,8 @@ class DiceBox:
     def add_look(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> Addition:
         """Add a look at a die that was misread, or not read at all.
 
-        A look that contradicts a confident reading waits for a second one that agrees; see `vision.added`.
+        A look that contradicts a confident reading waits for a second one that agrees; see
+        `vision.added_looks`.
 
         Args:
             dice_set: the dice set that the game was played with.
@@ -231,8 +233,8 @@ class DiceBox:
         if not files.own:  # people chose the looks of a set that was taught here, so none is dropped
             added = added.without_contradicted(face, alike)
         self._save(files, added)
-        used = any(other is look for other in added.kept.get(face, ()))
-        return Addition(identity(look), used, before.change_to(added))
+        used = any(other is look for other in added.in_use.get(face, ()))
+        return Addition(identity(look), used, change_between(before, added))
 
     def take_back(self, addition: Addition) -> bool:
         """Restore what adding a look has changed: looks that it dropped return, and others wait again.
@@ -250,7 +252,7 @@ class DiceBox:
         if found is None:
             return False
         files, _ = found
-        self._save(files, files.load().without_change(addition.change))
+        self._save(files, without_change(files.load(), addition.change))
         return True
 
     def looks(self, dice_set: str) -> tuple[KeptLook, ...]:
@@ -342,7 +344,7 @@ class DiceBox:
     def _waiting_path(self, dice_set: str, shape: str) -> Path:
         return self._folder / _WAITING / f"{dice_set} {shape}{SUFFIX}"
 
-    def _save(self, files: LookFiles, added: Added) -> None:
+    def _save(self, files: LookFiles, added: AddedLooks) -> None:
         with _explaining_errors(files.kept, Sentence("written")):
             files.save(added)
 

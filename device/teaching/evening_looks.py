@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from device.teaching.correction import Correction
-from vision.added import Alike
+from vision.added_looks import Alike
 from vision.dice_set import DiceSet
 from vision.evening import Evening, Learnt
 from vision.taught import identity

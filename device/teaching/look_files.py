@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from device.teaching.taught_file import load_set
-from vision.added import Added, Looks
+from vision.added_looks import AddedLooks, Looks
 from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Shape
@@ -57,7 +57,7 @@ class LookFiles:
     waiting: Path
     own: bool
 
-    def load(self) -> Added:
+    def load(self) -> AddedLooks:
         """Read the looks; missing or damaged files of added looks count as empty.
 
         Raises:
@@ -66,18 +66,18 @@ class LookFiles:
         kept = load_set(self.kept) if self.own else whole(self.kept)
         waiting = whole(self.waiting)
         firm = LEAST_LOOKS if self.own else 0
-        return Added(kept.looks if kept else {}, waiting.looks if waiting else {}, firm=firm)
+        return AddedLooks(kept.looks if kept else {}, waiting.looks if waiting else {}, firm=firm)
 
-    def save(self, added: Added) -> None:
+    def save(self, added: AddedLooks) -> None:
         """Write the looks to their files.
 
         Raises:
             OSError: a file cannot be written.
         """
         if self.own:
-            replace(load_set(self.kept), looks=added.kept).save(self.kept)
+            replace(load_set(self.kept), looks=added.in_use).save(self.kept)
         else:
-            self._write(self.kept, added.kept)
+            self._write(self.kept, added.in_use)
         self._write(self.waiting, added.waiting)
 
     def listed(self) -> tuple[KeptLook, ...]:
@@ -89,7 +89,7 @@ class LookFiles:
         added = self.load()
         return tuple(
             KeptLook(identity(look), self.dice_set, self.shape, face, waiting, look)
-            for waiting, looks in ((False, added.kept), (True, added.waiting))
+            for waiting, looks in ((False, added.in_use), (True, added.waiting))
             for face, seen in looks.items()
             for look in seen
         )

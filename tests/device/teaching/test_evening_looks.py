@@ -7,7 +7,7 @@ from device.teaching.correction import Correction
 from device.teaching.evening_looks import EveningLooks
 from tests.device.evening import Clock
 from tests.device.screen import scenery
-from vision.added import Alike
+from vision.added_looks import Alike
 from vision.dice_set import PIPS
 from vision.evening import PAUSE_S
 from vision.taught import LOOK_PX, identity

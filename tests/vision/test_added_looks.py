@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 
 from tests.vision.test_taught_faces import a_look, describe
-from vision.added import Added, Looks, surprises
+from vision.added_looks import AddedLooks, Looks, surprises
 from vision.embeddings import EmbeddingCache
+from vision.look_changes import change_between, without_change
 from vision.reading import Die
 from vision.taught import MOST_LOOKS, identity
 
@@ -22,18 +23,20 @@ def read(face: str | None, confidence: float) -> Die:
     return Die((0, 0, 9, 9), "d6" if face else "unknown", "pips", face, confidence, None, doubtful=True)
 
 
-def filed(*looks: tuple[str, np.ndarray], surprising: bool = False, into: Added | None = None) -> Added:
+def filed(
+    *looks: tuple[str, np.ndarray], surprising: bool = False, into: AddedLooks | None = None
+) -> AddedLooks:
     """Add the looks one after another, each at the face that a person named for it."""
-    added = into or Added()
+    added = into or AddedLooks()
     for face, look in looks:
         added = added.with_look(face, look, ALIKE, surprising=surprising).without_contradicted(face, ALIKE)
     return added
 
 
-def counts(added: Added) -> tuple[dict[str, int], dict[str, int]]:
+def counts(added: AddedLooks) -> tuple[dict[str, int], dict[str, int]]:
     """How many looks are kept and how many wait, by face."""
     kept, waiting = (
-        {face: len(seen) for face, seen in looks.items() if seen} for looks in (added.kept, added.waiting)
+        {face: len(seen) for face, seen in looks.items() if seen} for looks in (added.in_use, added.waiting)
     )
     return kept, waiting
 
@@ -120,23 +123,23 @@ def test_the_oldest_look_goes_when_there_are_too_many() -> None:
     """Beyond `MOST_LOOKS` at one face, the oldest look is dropped."""
     added = filed(*(("3", a_look(THREE, off)) for off in range(MOST_LOOKS + 1)))
     assert counts(added) == ({"3": MOST_LOOKS}, {})
-    assert identity(a_look(THREE)) not in map(identity, added.kept["3"])
+    assert identity(a_look(THREE)) not in map(identity, added.in_use["3"])
 
 
-def contradicted_one_by_one(added: Added, face: str) -> Looks:
+def contradicted_one_by_one(added: AddedLooks, face: str) -> Looks:
     """What stays of the kept looks by the rule as it is told, each pair of looks compared by itself."""
 
     def like(one: np.ndarray, other: np.ndarray) -> float:
         return float(ALIKE([one], [other])[0, 0])
 
     def contradictions(own: str, look: np.ndarray) -> int:
-        own_looks = [like(look, other) for other in added.kept[own] if other is not look]
+        own_looks = [like(look, other) for other in added.in_use[own] if other is not look]
         least = max(0.85, max(own_looks, default=-1.0) + 0.03)
-        return sum(like(other, look) > least for other in added.kept.get(face, ()))
+        return sum(like(other, look) > least for other in added.in_use.get(face, ()))
 
     return {
         own: tuple(look for look in looks if own == face or contradictions(own, look) < 2)
-        for own, looks in added.kept.items()
+        for own, looks in added.in_use.items()
     }
 
 
@@ -149,7 +152,7 @@ def test_the_looks_that_are_dropped_are_those_that_the_rule_names() -> None:
     """In random evenings with slips, every answer drops the looks that the rule contradicts pair by pair."""
     dropped = 0
     for seed in range(10):
-        chance, added = random.Random(seed), Added()
+        chance, added = random.Random(seed), AddedLooks()
         for _ in range(30):
             axis = chance.randrange(4)
             face = str(axis if chance.random() < 0.7 else chance.randrange(4))
@@ -157,8 +160,8 @@ def test_the_looks_that_are_dropped_are_those_that_the_rule_names() -> None:
             added = added.with_look(face, look, ALIKE, surprising=chance.random() < 0.1)
             by_rule = contradicted_one_by_one(added, face)
             before, added = added, added.without_contradicted(face, ALIKE)
-            assert names(added.kept) == names(by_rule)
-            dropped += sum(map(len, before.kept.values())) - sum(map(len, added.kept.values()))
+            assert names(added.in_use) == names(by_rule)
+            dropped += sum(map(len, before.in_use.values())) - sum(map(len, added.in_use.values()))
     assert dropped > 8
 
 
@@ -171,7 +174,7 @@ def test_a_late_answer_compares_few_times() -> None:
         return ALIKE(looks, others)
 
     kept = {str(axis): tuple(a_look(axis, off) for off in range(40)) for axis in range(6)}
-    added = Added(kept, most=40).with_look("3", a_look(3, 50), counting, surprising=False)
+    added = AddedLooks(kept, most=40).with_look("3", a_look(3, 50), counting, surprising=False)
     added.without_contradicted("3", counting)
     assert 0 < len(calls) <= 12
 
@@ -180,16 +183,16 @@ def test_a_change_that_is_taken_back_leaves_the_looks_as_they_were() -> None:
     """In random evenings, whatever an answer has dropped returns to its place, and what had waited waits."""
     returned = set()
     for seed in range(10):
-        chance, added = random.Random(seed), Added(most=4)
+        chance, added = random.Random(seed), AddedLooks(most=4)
         for _ in range(40):
             axis = chance.randrange(3)
             face = str(axis if chance.random() < 0.6 else chance.randrange(3))
             look, surprising = a_look(axis, chance.randrange(0, 120, 3)), chance.random() < 0.3
             after = added.with_look(face, look, ALIKE, surprising=surprising)
             after = after.without_contradicted(face, ALIKE)
-            change = added.change_to(after)
-            back = after.without_change(change)
-            assert names(back.kept) == names(added.kept)
+            change = change_between(added, after)
+            back = without_change(after, change)
+            assert names(back.in_use) == names(added.in_use)
             assert names(back.waiting) == names(added.waiting)
             returned |= {(one.waited, one.face == face) for one in change.removed}
             added = after
@@ -201,5 +204,5 @@ def test_a_look_that_was_deleted_since_does_not_return() -> None:
     slip = a_look(FIVE)
     before = filed(("5", slip), surprising=True)
     after = filed(("5", a_look(FIVE, 10)), into=before)
-    undone = after.without(identity(slip)).without_change(before.change_to(after))
+    undone = without_change(after.without(identity(slip)), change_between(before, after))
     assert counts(undone) == ({}, {})
