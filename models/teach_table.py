@@ -21,8 +21,9 @@ from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, iou
 from vision.embeddings import take_look
 from vision.reader import Reader
+from vision.scenes.body import gap_mm
 from vision.scenes.camera import Camera
-from vision.scenes.die import SceneDie, VisibleDie, gap_mm
+from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.drawn import Print, printed_skin
 from vision.scenes.numerals import Lettering, write
 from vision.scenes.sensor import Sensor

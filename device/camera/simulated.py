@@ -36,7 +36,7 @@ from vision.boxes import Box
 from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
 from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
-from vision.scenes.live import Live
+from vision.scenes.film import StageFilm
 from vision.scenes.physics import Roll, engine, throw
 from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying, turn_z
@@ -84,7 +84,7 @@ class _Throw:
     numbers: tuple[int, ...]
     roll: Roll[SceneDie]
     started_s: float
-    around: Live
+    around: StageFilm
 
     @property
     def end_s(self) -> float:
@@ -164,7 +164,7 @@ class SimulatedTray:
             roll = throw(self._chance, [self._new(number) for number in dice], INSIDE, tuple(kept.values()))
         except NoRoomToThrow as error:
             raise CameraError(error.args[0]) from error
-        around = Live(
+        around = StageFilm(
             replace(empty_tray().with_things(tuple(kept.values())), samples=_ROLLING_SAMPLES), _SENSOR
         )
         around.frame((), self._noise)  # rendered before the hand comes: the first frame is slow
@@ -320,7 +320,7 @@ class SimulatedTray:
         key = frozenset(numbers)
         if key not in self._views:
             dice = [self._dice[number] for number in numbers]
-            self._views[key] = Live(empty_tray(), _SENSOR).frame(dice, self._noise)
+            self._views[key] = StageFilm(empty_tray(), _SENSOR).frame(dice, self._noise)
         return self._views[key]
 
 

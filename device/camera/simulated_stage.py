@@ -18,7 +18,8 @@ from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.physics import Walls
-from vision.scenes.skins import Colour, PipDesign, blank_skin, d6_values, pip_skin
+from vision.scenes.pips import PipDesign, d6_values, pip_skin
+from vision.scenes.skins import Colour, blank_skin
 from vision.scenes.solids import Floats, box, die_solid, turn_z
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground, bare_table

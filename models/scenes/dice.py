@@ -16,10 +16,12 @@ from models.scenes.marks import MARKS, OFTEN, mark
 from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Grain, Material
-from vision.scenes.numerals import Lettering, engrave, numeral_skin, symbol_skin, write
+from vision.scenes.numerals import Lettering, numeral_skin, write
 from vision.scenes.ornaments import GROWTHS, Ornament
-from vision.scenes.skins import CELL_PX, Colour, PipDesign, Skin, d6_values, pip_skin
+from vision.scenes.pips import PipDesign, d6_values, pip_skin
+from vision.scenes.skins import CELL_PX, Colour, Skin, engrave
 from vision.scenes.solids import Solid, box, die_solid
+from vision.scenes.symbols import symbol_skin
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}

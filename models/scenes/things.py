@@ -6,7 +6,8 @@ import numpy as np
 
 from models.scenes.colours import any_colour
 from models.scenes.dice import Make, ink_on, substance
-from vision.scenes.skins import PIP_PLACES, PipDesign, Skin, blank_skin, pip_face
+from vision.scenes.pips import PIP_PLACES, PipDesign, pip_face
+from vision.scenes.skins import Skin, blank_skin
 from vision.scenes.solids import Solid, box, die_solid, prism
 
 

@@ -11,8 +11,8 @@ from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.light import Lamp
 from vision.scenes.materials import Material
+from vision.scenes.pips import PipDesign, d6_values, pip_skin
 from vision.scenes.sensor import Sensor
-from vision.scenes.skins import PipDesign, d6_values, pip_skin
 from vision.scenes.solids import die_solid, lying, turn_x, turn_z
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground

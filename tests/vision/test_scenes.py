@@ -9,12 +9,12 @@ import pytest
 from vision.scenes.camera import Camera
 from vision.scenes.cast import cast, chord
 from vision.scenes.die import SceneDie
+from vision.scenes.film import StageFilm
 from vision.scenes.light import Lamp, Room
-from vision.scenes.live import Live
 from vision.scenes.materials import Grain, Material
 from vision.scenes.numerals import Lettering, numeral_skin
+from vision.scenes.pips import PipDesign, d6_values, pip_skin
 from vision.scenes.sensor import Sensor
-from vision.scenes.skins import PipDesign, d6_values, pip_skin
 from vision.scenes.solids import box, die_solid, lying, prism
 from vision.scenes.stage import Stage, cover
 from vision.scenes.table import Ground
@@ -231,7 +231,7 @@ def test_a_sensor_without_faults_changes_only_the_tone():
 def test_a_filmed_stage_shows_what_a_still_picture_shows():
     """Apart from noise, a live frame equals the still picture of the same stage."""
     stage, sensor = a_stage(), Sensor(shot=0, read=0, blur_px=0.5)
-    live, _ = Live(stage, sensor).frame([a_die()], np.random.default_rng(0))
+    live, _ = StageFilm(stage, sensor).frame([a_die()], np.random.default_rng(0))
     still = sensor.develop(stage.draw([a_die()]).picture, np.random.default_rng(0))
     assert np.abs(live.astype(int) - still).max() <= 2
 
@@ -241,7 +241,7 @@ def test_a_filmed_stage_is_as_noisy_as_a_still_picture():
     ground = Ground(np.full((8, 8, 3), 0.2, np.float32), 40.0)
     stage = Stage(a_camera(90), ground, (), Room(above=(1.0, 1.0, 1.0)))
     sensor = Sensor(shot=0.05, read=0.01, vignette=0, contrast=0, blur_px=0)
-    live, _ = Live(stage, sensor).frame([], np.random.default_rng(0))
+    live, _ = StageFilm(stage, sensor).frame([], np.random.default_rng(0))
     still = sensor.develop(stage.empty, np.random.default_rng(0))
     assert live.std() == pytest.approx(still.std(), rel=0.15)
 

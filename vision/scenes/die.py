@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.scenes.light import Body
+from vision.scenes.body import Body
 from vision.scenes.materials import Material
 from vision.scenes.skins import Skin
 from vision.scenes.solids import Floats
@@ -54,11 +54,6 @@ class SceneDie(Body):
         """Places (n, 2) in the artwork, -1 to 1, of points (n, 3) in its own frame, on the given faces."""
         flat = np.einsum("nij,nj->ni", self.solid.axes[faces], points)
         return np.asarray(flat / np.float32(self.solid.reach), np.float32)
-
-
-def gap_mm(die: Body, other: Body) -> float:
-    """The distance between the bounding balls of two bodies; negative if the balls overlap."""
-    return float(np.linalg.norm(die.place - other.place)) - die.radius_mm - other.radius_mm
 
 
 @dataclass(frozen=True, slots=True)

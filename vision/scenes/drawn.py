@@ -10,9 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.artwork import drawing
-from vision.scenes.faces import face_room
-from vision.scenes.numerals import engrave
-from vision.scenes.skins import CELL_PX, Colour, Skin
+from vision.scenes.face_outline import face_room
+from vision.scenes.skins import CELL_PX, Colour, Skin, engrave
 from vision.scenes.solids import Solid
 
 Mask = Callable[[int], NDArray[np.uint8]]

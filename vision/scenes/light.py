@@ -1,4 +1,4 @@
-"""Lamps, the light of the room, and how surfaces reflect them."""
+"""Lamps, ambient light, and how surfaces reflect them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from typing import Final
 
 import numpy as np
 
-from vision.scenes.cast import chord
 from vision.scenes.materials import Material
 from vision.scenes.skins import Colour
-from vision.scenes.solids import Floats, Solid
+from vision.scenes.solids import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,11 @@ class Lamp:
         way = place - points
         square = np.einsum("ij,ij->i", way, way)
         return way / np.sqrt(square)[:, None], np.asarray((place @ place) / square, np.float32)
+
+    @property
+    def steepness(self) -> float:
+        """The cosine of its angle of incidence at the middle of the table."""
+        return self.place[2] / float(np.linalg.norm(self.place))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,67 +69,6 @@ class Lighting:
     lamps: Sequence[Lamp]
     room: Room
     bounce: Colour
-
-
-@dataclass(frozen=True, eq=False)
-class Body:
-    """A solid at a place, as rays and shadows need it.
-
-    Attributes:
-        solid: the solid.
-        size_mm: the length of its unit.
-        rotation: (3, 3) from its own frame to the world.
-        place: (3,) where its middle is.
-    """
-
-    solid: Solid
-    size_mm: float
-    rotation: Floats
-    place: Floats
-
-    def to_own(self, points: Floats) -> Floats:
-        """Points of the world in the solid's own frame and units."""
-        return np.asarray((points - self.place) @ self.rotation / np.float32(self.size_mm), np.float32)
-
-    def to_world(self, points: Floats) -> Floats:
-        """Points of the solid's own frame in the world."""
-        return np.asarray(points * np.float32(self.size_mm) @ self.rotation.T + self.place, np.float32)
-
-    @property
-    def corners(self) -> Floats:
-        """(n, 3): its corners in the world."""
-        return self.to_world(self.solid.vertices)
-
-    @property
-    def radius_mm(self) -> float:
-        """The radius of the ball round it."""
-        return self.solid.radius * self.size_mm
-
-
-def shade_by(body: Body, points: Floats, lamp: Lamp) -> Floats:
-    """The part of a lamp's light, 0 to 1, that passes a body to points (n, 3) of the world.
-
-    A longer way through the body gives a darker shadow; a farther body gives a softer edge.
-    """
-    own = body.to_own(points)
-    toward, _ = lamp.toward(points)
-    enter, leave = chord(body.solid, own, toward @ body.rotation)
-    softness = np.maximum(lamp.size * 2.2 * np.maximum(enter, 0.0), 0.1)
-    shadow = np.clip((leave - np.maximum(enter, 0.0)) / softness * 0.5 + 0.5, 0, 1)
-    shadow = shadow * shadow * (3 - 2 * shadow)
-    return np.asarray(np.where(leave > 0.02, 1 - shadow, 1.0), np.float32)
-
-
-def closeness(body: Body, points: Floats, reach: float = 0.9) -> Floats:
-    """The part of the ambient light, 0 to 1, that a body keeps from points (n, 3) near it."""
-    own = body.to_own(points)
-    normals, middles, halves = body.solid.slabs
-    away = normals @ own.T
-    away -= middles[:, None]
-    np.abs(away, out=away)
-    away -= halves[:, None]
-    depth = away.max(axis=0)
-    return np.asarray(np.clip(1 - depth / np.float32(reach), 0, 1) ** 3, np.float32)
 
 
 @dataclass(frozen=True, eq=False)

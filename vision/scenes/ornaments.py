@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.scenes.faces import face_room, outline
+from vision.scenes.face_outline import face_room, outline
 from vision.scenes.skins import CELL_PX
 from vision.scenes.solids import Solid
 

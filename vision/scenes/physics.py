@@ -15,8 +15,8 @@ from typing import Any, Final, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.scenes.body import Body
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
-from vision.scenes.light import Body
 from vision.scenes.solids import Floats
 from wording.sentence import Sentence
 

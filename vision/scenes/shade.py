@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from vision.scenes.body import gap_mm
 from vision.scenes.cast import Hits, chord
-from vision.scenes.die import SceneDie, gap_mm
-from vision.scenes.light import Lamp, Lighting, Surface, closeness, light, shade_by
+from vision.scenes.die import SceneDie
+from vision.scenes.light import Lamp, Lighting, Surface, light
+from vision.scenes.shadows import ambient_occlusion, part_past
 from vision.scenes.skins import Skin
 from vision.scenes.solids import Floats
 
@@ -55,7 +57,7 @@ def _open_sky(die: SceneDie, surface: Surface, near: Sequence[SceneDie]) -> Floa
     seen = 1 - 0.5 * np.exp(-height) * (1 - surface.normals[:, 2])
     for other in near:
         if gap_mm(die, other) < 0.6 * other.radius_mm:
-            seen *= 1 - 0.6 * closeness(other, surface.points)
+            seen *= 1 - 0.6 * ambient_occlusion(other, surface.points)
     return np.asarray(seen, np.float32)
 
 
@@ -69,7 +71,7 @@ def _reach(lamp: Lamp, points: Floats, die: SceneDie, near: Sequence[SceneDie]) 
         ahead = float(way @ toward)
         beside = float(np.linalg.norm(way - toward * ahead))
         if ahead > 0 and beside < die.radius_mm + other.radius_mm * 1.2:
-            seen *= shade_by(other, points, lamp)
+            seen *= part_past(other, points, lamp)
     return seen
 
 

@@ -16,9 +16,11 @@ from vision.scenes.cast import cast
 from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.light import ORDINARY_ROOM, Lamp, Lighting, Room
 from vision.scenes.shade import shade
+from vision.scenes.shadows import cast_shadows
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
-from vision.scenes.table import Ground, Window, bare_table, bounce, cast_shadows
+from vision.scenes.table import Ground, bare_table, bounce
+from vision.scenes.window import Window
 
 _MARGIN_PX: Final = 2
 _SMOOTH_PX: Final = 150.0
@@ -49,6 +51,14 @@ class _Layer:
     colours: Floats
     cover: Floats
     window: Window
+
+
+@dataclass(frozen=True, slots=True)
+class _Covered:
+    """The pixels that a die covers: their tight box, and how many they are."""
+
+    box: Window
+    count: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,13 +98,13 @@ class Stage:
         far_first = sorted(range(len(dice)), key=lambda i: -self._distance(dice[i]))
         if self.ground.gloss > 0:
             changed += self._draw_reflections(picture, dice, far_first)
-        covers: dict[int, tuple[Window, int]] = {}
+        covered: dict[int, _Covered | None] = {}
         for index in far_first:
             layer = self._layer(dice, index)
             if layer is not None:
                 changed.append(layer.window)
-                covers.update(_lay(picture, owner, layer, index))
-        seen = tuple(self._seen(dice[i], owner == i, covers.get(i)) for i in range(len(dice)))
+                covered[index] = _lay(picture, owner, layer, index)
+        seen = tuple(self._seen(dice[i], owner == i, covered.get(i)) for i in range(len(dice)))
         return Rendering(picture, owner, seen, tuple(changed))
 
     def _distance(self, die: SceneDie) -> float:
@@ -158,19 +168,22 @@ class Stage:
         x1, y1 = min(int(x1), self.camera.width), min(int(y1), self.camera.height)
         return (int(x0), int(y0), x1, y1) if x0 < x1 and y0 < y1 else None
 
-    def _seen(
-        self, die: SceneDie, left: NDArray[np.bool_], cover: tuple[Window, int] | None
-    ) -> VisibleDie | None:
-        """What the finished picture shows of a die, of which `left` pixels are visible."""
-        if cover is None:
+    def _seen(self, die: SceneDie, own: NDArray[np.bool_], covered: _Covered | None) -> VisibleDie | None:
+        """What the finished picture shows of a die.
+
+        Args:
+            die: the die.
+            own: (h, w) the pixels that show it.
+            covered: the pixels that it covers, hidden ones included; None outside the picture.
+        """
+        if covered is None:
             return None
-        box, covered = cover
-        x0, y0, x1, y1 = box
+        x0, y0, x1, y1 = covered.box
         hull = cv2.convexHull(self.camera.project(die.corners))
         wide, high = self.camera.width, self.camera.height
         frame = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float32)
         inside = cv2.intersectConvexConvex(hull, frame)[0] / max(cv2.contourArea(hull), 1e-6)
-        visible = int(left[y0:y1, x0:x1].sum()) / covered * min(1.0, inside)
+        visible = int(own[y0:y1, x0:x1].sum()) / covered.count * min(1.0, inside)
         quad = tuple((float(x), float(y)) for x, y in self.camera.project(die.top_corners))
         return VisibleDie(
             (float(x0), float(y0), float(x1), float(y1)), quad, die.top, die.value, float(visible)
@@ -197,10 +210,8 @@ def cover(rendering: Rendering, colours: Floats, opacity: Floats) -> Rendering:
     return Rendering(picture, owner, seen)
 
 
-def _lay(
-    picture: Floats, owner: NDArray[np.int16], layer: _Layer, index: int
-) -> dict[int, tuple[Window, int]]:
-    """Put a die into the picture; return its tight box and the number of pixels it covers, by index."""
+def _lay(picture: Floats, owner: NDArray[np.int16], layer: _Layer, index: int) -> _Covered | None:
+    """Put a die into the picture; return the pixels that it covers, None if it covers none."""
     x0, y0, x1, y1 = layer.window
     part = picture[y0:y1, x0:x1]
     part *= 1 - layer.cover
@@ -209,6 +220,6 @@ def _lay(
     owner[y0:y1, x0:x1][mask] = index
     across, down = np.flatnonzero(mask.any(axis=0)), np.flatnonzero(mask.any(axis=1))
     if not len(across):
-        return {}
-    box = (x0 + across[0], y0 + down[0], x0 + across[-1] + 1, y0 + down[-1] + 1)
-    return {index: ((int(box[0]), int(box[1]), int(box[2]), int(box[3])), int(mask.sum()))}
+        return None
+    left, top, right, bottom = (int(side) for side in (across[0], down[0], across[-1], down[-1]))
+    return _Covered((x0 + left, y0 + top, x0 + right + 1, y0 + bottom + 1), int(mask.sum()))

@@ -1,4 +1,4 @@
-"""The bare table under its lamps, and the shadows that dice cast on it."""
+"""The bare table under its lamps."""
 
 from __future__ import annotations
 
@@ -10,17 +10,12 @@ import cv2
 import numpy as np
 
 from vision.scenes.camera import Camera
-from vision.scenes.light import Body, Lamp, Room, closeness, shade_by
+from vision.scenes.light import Lamp, Room
 from vision.scenes.skins import Colour
 from vision.scenes.solids import Floats
 
 _COARSE: Final = 8
 """The step in pixels at which light on the bare table is computed. Light changes slowly there."""
-_SUBJECT_PX: Final = 20.0
-"""The width of a die in cells of the grid on which shadows are computed."""
-
-Window = tuple[int, int, int, int]
-"""Left, top, right, bottom, in whole pixels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +39,7 @@ def bounce(ground: Ground, lamps: Sequence[Lamp], room: Room) -> Colour:
     """The light that the table reflects."""
     total = np.array(room.above, np.float32)
     for lamp in lamps:
-        total += np.array(lamp.colour, np.float32) * _steepness(lamp)
+        total += np.array(lamp.colour, np.float32) * lamp.steepness
     mean = total * ground.albedo[::7, ::7].mean(axis=(0, 1)) * 0.75
     return float(mean[0]), float(mean[1]), float(mean[2])
 
@@ -99,90 +94,3 @@ def _glint(ground: Ground, lamp: Lamp, views: Floats, toward: Floats, strength: 
     spread = np.maximum(1 - np.einsum("ij,ij->i", mirrored, toward), 0) * 2 / width
     bright = np.minimum(np.exp(-spread) * strength / (np.pi * width), 30)
     return np.asarray(bright * 0.05 * ground.gloss, np.float32)
-
-
-def cast_shadows(
-    picture: Floats, camera: Camera, lamps: Sequence[Lamp], room: Room, bodies: Sequence[Body]
-) -> list[Window]:
-    """Darken the lit table (h, w, 3), in place, where bodies cast shadows; return those windows."""
-    sizes = [camera.size_px(body.place, body.size_mm) for body in bodies]
-    step = int(np.clip(np.median(sizes) / _SUBJECT_PX, 1, 6)) if sizes else 1
-    rows, columns = -(-camera.height // step), -(-camera.width // step)
-    passed = np.ones((len(lamps) + 1, rows, columns), np.float32)
-    windows = []
-    for body in bodies:
-        window = _shadow_window(camera, lamps, body, step, rows, columns)
-        if window is not None:
-            _shade(passed, camera, lamps, body, step, window)
-            windows.append(window)
-    shares = [np.array(room.above, np.float32)]
-    shares += [np.array(lamp.colour, np.float32) * _steepness(lamp) for lamp in lamps]
-    weights = np.stack(shares) / np.sum(shares, axis=0)
-    done = []
-    for x0, y0, x1, y1 in _merged(windows):
-        part = np.tensordot(passed[:, y0:y1, x0:x1], weights, (0, 0)).astype(np.float32)
-        left, top = x0 * step, y0 * step
-        right, bottom = min(x1 * step, camera.width), min(y1 * step, camera.height)
-        wide = cv2.resize(part, ((x1 - x0) * step, (y1 - y0) * step))
-        picture[top:bottom, left:right] *= wide[: bottom - top, : right - left]
-        done.append((left, top, right, bottom))
-    return done
-
-
-def _merged(windows: Sequence[Window]) -> list[Window]:
-    """Windows that cover the same pixels without overlapping."""
-    apart: list[Window] = []
-    for window in windows:
-        grown = window
-        while overlapping := [other for other in apart if _overlap(grown, other)]:
-            apart = [other for other in apart if other not in overlapping]
-            grown = _around([grown, *overlapping])
-        apart.append(grown)
-    return apart
-
-
-def _around(windows: Sequence[Window]) -> Window:
-    """The smallest window that holds all of them."""
-    lefts, tops, rights, bottoms = zip(*windows, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
-
-
-def _overlap(one: Window, other: Window) -> bool:
-    beside = max(one[0], other[0]) < min(one[2], other[2])
-    return beside and max(one[1], other[1]) < min(one[3], other[3])
-
-
-def _shade(
-    passed: Floats, camera: Camera, lamps: Sequence[Lamp], body: Body, step: int, window: Window
-) -> None:
-    """Multiply the part of the room's light (row 0) and of each lamp's that passes a body into a window."""
-    x0, y0, x1, y1 = window
-    columns, rows = np.meshgrid(np.arange(x0, x1), np.arange(y0, y1))
-    x, y = (axis.ravel() * step + (step - 1) / 2 for axis in (columns, rows))
-    points = camera.ground_at(x.astype(np.float32), y.astype(np.float32))
-    shape = (y1 - y0, x1 - x0)
-    passed[0, y0:y1, x0:x1] *= 1 - 0.75 * closeness(body, points).reshape(shape)
-    for row, lamp in enumerate(lamps, start=1):
-        passed[row, y0:y1, x0:x1] *= shade_by(body, points, lamp).reshape(shape)
-
-
-def _shadow_window(
-    camera: Camera, lamps: Sequence[Lamp], body: Body, step: int, rows: int, columns: int
-) -> Window | None:
-    """The coarse window of a body's shadows, or None if the picture does not show them."""
-    corners = body.corners
-    spots = [corners]
-    for lamp in lamps:
-        toward, _ = lamp.toward(corners)
-        fall = np.minimum(corners[:, 2] / np.maximum(toward[:, 2], 0.25), 4 * body.size_mm)
-        spots.append(corners - toward * fall[:, None])
-    at = camera.project(np.concatenate(spots))
-    border = camera.size_px(body.place, body.size_mm)
-    x0, y0 = np.maximum((at.min(axis=0) - border) // step, 0).astype(int)
-    x1, y1 = np.minimum((at.max(axis=0) + border) // step + 1, (columns, rows)).astype(int)
-    return (int(x0), int(y0), int(x1), int(y1)) if x0 < x1 and y0 < y1 else None
-
-
-def _steepness(lamp: Lamp) -> float:
-    """The cosine of a lamp's angle of incidence at the middle of the table."""
-    return lamp.place[2] / float(np.linalg.norm(lamp.place))

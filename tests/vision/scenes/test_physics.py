@@ -6,8 +6,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from vision.scenes.body import Body
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
-from vision.scenes.light import Body
 from vision.scenes.physics import FRAME_S, Walls, engine, is_flat, throw
 from vision.scenes.solids import die_solid, lying, turn_x
 

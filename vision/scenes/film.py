@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.sensor import Sensor
 from vision.scenes.stage import Stage
-from vision.scenes.table import Window
+from vision.scenes.window import Window
 
 _EDGE_PX = 4
 _MID_LIGHT = 0.2
@@ -21,7 +21,7 @@ _MID_LIGHT = 0.2
 
 
 @dataclass(frozen=True, eq=False)
-class Live:
+class StageFilm:
     """Pictures of one stage, fast enough to watch.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""The room on the faces of a solid, in pixels of the cells that hold their artwork."""
+"""The outline of a solid's faces, and the room on them, in the cells that hold their artwork."""
 
 from __future__ import annotations
 
