@@ -15,6 +15,7 @@ from device.errors import CameraError
 from vision.errors import PictureError
 from vision.files import is_file
 from vision.picture import list_pictures, load_picture
+from wording.sentence import Sentence
 
 
 class PhotoFolder:
@@ -63,8 +64,11 @@ class PhotoFolder:
         """
         if not self.remaining:
             raise NoPhotographLeft(
-                f"the last photograph of {self._path} has been shown; "
-                "add photographs and start again, or enter the dice by hand"
+                Sentence(
+                    "the last photograph of {path} has been shown; "
+                    "add photographs and start again, or enter the dice by hand",
+                    path=self._path,
+                )
             )
         self._shown += 1
         self._pixels = self._fault = None

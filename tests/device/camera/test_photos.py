@@ -7,6 +7,7 @@ import pytest
 from device.camera.errors import NoCamera, NoPhotographLeft
 from device.camera.photos import PhotoFolder
 from device.errors import CameraError
+from device.i18n import said, use_language
 
 
 def write(path, level):
@@ -55,6 +56,18 @@ def test_the_last_photograph_is_told(tmp_path):
     with pytest.raises(NoPhotographLeft, match=r"the last photograph of .* has been shown"):
         camera.advance()
     assert camera.latest().pixels[0, 0, 0] == 10
+
+
+def test_the_last_photograph_is_told_in_french(tmp_path, request):
+    """A table that speaks French tells it in French."""
+    write(tmp_path / "only.png", 10)
+    camera = PhotoFolder(tmp_path / "only.png")
+    camera.advance()
+    request.addfinalizer(lambda: use_language("en"))
+    use_language("fr")
+    with pytest.raises(NoPhotographLeft) as last:
+        camera.advance()
+    assert said(last.value).startswith("La dernière photo de ")
 
 
 def test_a_single_photograph_is_a_folder_of_one(tmp_path):
