@@ -85,7 +85,8 @@ class PhotoFolder:
             CameraError: the photograph cannot be read.
         """
         if self._fault is not None:
-            raise self._fault
+            # The same error object is raised again and again, and its traceback would grow each time.
+            raise self._fault.with_traceback(None)
         if self._pixels is None:
             return None
         self._sequence += 1

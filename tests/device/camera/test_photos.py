@@ -48,6 +48,18 @@ def test_a_broken_photograph_is_told_and_passed_over(folder):
     assert camera.latest().pixels[0, 0, 0] == 100
 
 
+def test_a_broken_photograph_takes_no_more_memory_the_longer_it_is_shown(tmp_path):
+    """The table asks for it thirty times a second; its error keeps no trace of the earlier times."""
+    (tmp_path / "broken.jpg").write_bytes(b"no photograph")
+    camera = PhotoFolder(tmp_path)
+    with pytest.raises(CameraError):
+        camera.advance()
+    for _ in range(20):
+        with pytest.raises(CameraError) as shown:
+            camera.latest()
+    assert len(shown.traceback) < 5
+
+
 def test_the_last_photograph_is_told(tmp_path):
     """`advance` after the last photograph raises an error, and the last one stays."""
     write(tmp_path / "only.png", 10)
