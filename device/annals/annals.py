@@ -226,14 +226,13 @@ class Annals:
     def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
         """Keep the picture if the last step has counted the best turn of the game so far.
 
-        Otherwise delete the picture that was kept at this step before an undo.
+        Delete the pictures of turns that were taken back; those of all turns in force stay.
         """
-        place = match.record.number, len(match.played)
+        number, step = match.record.number, len(match.played)
+        self._photos.leave_steps_to(number, step)
         best = _best_turn(match) if pixels is not None else None
-        if pixels is not None and best is not None and best.step == place[1]:
-            self._photos.keep(*place, pixels)
-        else:
-            self._photos.drop(*place)
+        if pixels is not None and best is not None and best.step == step:
+            self._photos.keep(number, step, pixels)
 
     def _keep_result(self, match: Match, dice: str) -> None:
         """Keep the facts of a game that is over, and ask for its luck."""

@@ -92,6 +92,14 @@ class Photos:
         """
         self._delete(path for number, other, path in self._all() if number == game and other != step)
 
+    def leave_steps_to(self, game: int, last: int) -> None:
+        """Delete the pictures of a game that were kept at later steps than this one.
+
+        Raises:
+            AnnalsError: one cannot be deleted.
+        """
+        self._delete(path for number, step, path in self._all() if number == game and step > last)
+
     def leave_only(self, games: Container[int]) -> None:
         """Delete the pictures of all games but these.
 

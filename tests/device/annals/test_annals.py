@@ -235,6 +235,17 @@ def test_a_turn_that_was_undone_loses_its_picture(journal: Journal, tmp_path: Pa
     assert kept_photos(tmp_path) == []
 
 
+def test_the_best_turn_keeps_its_picture_when_a_later_step_is_taken_back(journal: Journal, tmp_path: Path):
+    """Back after the next throw leads to the step that counted the turn, as does resuming the game there."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    act(match, annals, SIXTY, RED)
+    act(match, annals, FORTY[:1], GREEN)
+    match.undo()
+    assert annals.follow(match) == ""
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+
+
 def test_a_full_disk_costs_the_photograph_alone(
     journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
