@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+import cv2
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -88,6 +89,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         ScreenError: no window can be opened.
         SettingsError: no window can be opened, and settings are wrong too.
     """
+    cv2.setNumThreads(1)  # more threads would be woken for each frame, and read dice no faster
     stop, dog = StopSignal(), watchdog(time.monotonic)
 
     def beat(loop: Loop) -> None:
