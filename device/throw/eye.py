@@ -49,8 +49,9 @@ from vision.meter import DIE_MM, is_blurred, measure
 from vision.motion import Motion, Snapshot, thumbnail
 from vision.reading import Reading
 
-_STILL_S: Final = 0.2
-"""How often a tray is shown in which nothing moves."""
+_STILL_S: Final = 0.5
+"""Seconds from one picture that is shown of a still tray to the next. With fewer, an idle table draws the
+sensor's noise; with more, the picture follows the light late."""
 
 
 def not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
