@@ -52,6 +52,9 @@ from vision.reading import Reading
 _STILL_S: Final = 0.5
 """Seconds from one picture that is shown of a still tray to the next. With fewer, an idle table draws the
 sensor's noise; with more, the picture follows the light late."""
+_QUIET_S: Final = 0.06
+"""Seconds from one frame in which motion is looked for to the next, while nothing moves. With fewer, an idle
+table works for nothing; with more, a throw is noticed later."""
 
 
 def not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
@@ -308,7 +311,8 @@ class Eye:
 
     def _take_in(self, frame: Frame) -> Seen | None:
         """Look for motion in a new frame, and have it read where the state asks for that."""
-        if frame.taken_s <= self.state.now_s:
+        pause_s = _QUIET_S if self.state.calm else 0.0
+        if frame.taken_s <= self.state.now_s + pause_s:
             return None
         snapshot = Snapshot(thumbnail(frame.pixels))
         self.moving = self._motion.seen_in(snapshot.grey)

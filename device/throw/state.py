@@ -119,6 +119,11 @@ class State:
         return not isinstance(self.watch, Settling) or self.watch.frames > 0
 
     @property
+    def calm(self) -> bool:
+        """Whether nothing has moved that is yet to be read."""
+        return isinstance(self.watch, Quiet) or (self.still and self.goal not in READS)
+
+    @property
     def still_s(self) -> float:
         """For how long nothing has moved in a tray that settles."""
         return self.now_s - self.watch.since_s if isinstance(self.watch, Settling) else 0.0

@@ -17,6 +17,7 @@ from device.throw.why import Number
 from device.zone import Zone
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
+from vision.motion import thumbnail
 from vision.reading import Die, Reading
 from wording.sentence import Sentence
 
@@ -236,6 +237,31 @@ def test_a_still_tray_is_shown_now_and_then_and_a_moving_one_as_it_moves(game):
             if not shown or shown[-1] is not game.eye.sight.picture:
                 shown.append(game.eye.sight.picture)
         assert least <= len(shown) <= most
+
+
+@pytest.mark.parametrize("awaits", [True, False])
+def test_of_a_calm_tray_every_second_frame_is_looked_at_until_something_moves(game, monkeypatch, awaits):
+    """An idle table looks for motion in half of the frames; dice that fall are noticed two frames later."""
+    game.throw(LYING)
+    if awaits:
+        game.eye.await_throw((1, 2, 3), {})
+    else:
+        game.throw(ELSEWHERE)
+    looked_at = []
+
+    def look(pixels):
+        looked_at.append(pixels)
+        return thumbnail(pixels)
+
+    monkeypatch.setattr("device.throw.eye.thumbnail", look)
+    game.watch(1.0)
+    assert 14 <= len(looked_at) <= 16
+    game.tray.moving = True
+    game.watch(2 * FRAME_S)
+    assert game.eye.moving
+    looked_at.clear()
+    game.watch(1.0)
+    assert len(looked_at) >= 29
 
 
 def test_a_fault_that_lasts_is_one_sight(game):
