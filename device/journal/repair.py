@@ -280,7 +280,7 @@ def _named(whole: Rows) -> Iterator[Sentence]:
         )
     for number in whole.lost[:_SHORT_LIST]:
         if number in whole.games:
-            yield Sentence("Game {n} has lost all after step {step}.", n=number, step=len(whole.line(number)))
+            yield Sentence("Game {n} has lost all after step {step}.", n=number, step=whole.length(number))
         else:
             yield Sentence("Game {n} is lost.", n=number)
     if more := len(whole.lost[_SHORT_LIST:]):

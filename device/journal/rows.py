@@ -55,16 +55,18 @@ class Rows:
     def line(self, game: int) -> list[StepRow]:
         """The steps of a game, from the first up to the first missing one."""
         steps = self.steps.get(game, {})
-        line: list[StepRow] = []
-        while (row := steps.get(len(line) + 1)) is not None:
-            line.append(row)
-        return line
+        return [steps[sequence] for sequence in range(1, self.length(game) + 1)]
+
+    def length(self, game: int) -> int:
+        """How many steps of a game there are up to the first missing one."""
+        steps = self.steps.get(game, {})
+        return next((before for before in range(len(steps)) if before + 1 not in steps), len(steps))
 
     @property
     def lost(self) -> tuple[int, ...]:
         """The games that lack a row: their own, or that of a step with later steps after it."""
-        found = {game for game, steps in self.steps.items() if len(self.line(game)) < len(steps)}
-        found |= {game for game, sequence in self.unsound if sequence > len(self.line(game))}
+        found = {game for game, steps in self.steps.items() if self.length(game) < len(steps)}
+        found |= {game for game, sequence in self.unsound if sequence > self.length(game)}
         found |= {
             game for game in (*self.steps, *(game for game, _ in self.unsound)) if game not in self.games
         }
@@ -83,7 +85,7 @@ class Rows:
                 rows.games[number] = game
                 if (doubt := self.doubts.get(number)) != other.doubts.get(number):
                     rows.take_doubt(number, doubt, self)
-            for row in self.line(number)[len(other.line(number)) :]:
+            for row in self.line(number)[other.length(number) :]:
                 rows.add_step(row)
         for number, person in self.people.items():
             if number not in other.people or person.revision > other.people[number].revision:
@@ -104,7 +106,7 @@ class Rows:
         if game not in self.games:
             return (0, 0, 0, 0)
         row, doubt = self.games[game], self.doubts.get(game)
-        steps = len(self.line(game))
+        steps = self.length(game)
         return steps, row.taken_up, row.revision, doubt.place if doubt and doubt.step == steps else 0
 
     def take_doubt(self, game: int, doubt: DoubtRow | None, *sources: Rows) -> None:
