@@ -71,7 +71,11 @@ class Damaged(Exception):
 
 
 def open_file(
-    path: Path, *, copy: bool = False, known: Mapping[int, PersonRow] = _NOBODY
+    path: Path,
+    *,
+    copy: bool = False,
+    known: Mapping[int, PersonRow] = _NOBODY,
+    checked: Rows | None = None,
 ) -> tuple[sqlite3.Connection, Rows]:
     """Open a file exclusively and read all its rows; create the tables if it is empty or missing.
 
@@ -81,13 +85,33 @@ def open_file(
             cut may lose its last steps; the main file has them.
         known: the people whose numbers are used already; the names in a file of an older schema are matched
             with them.
+        checked: the rows of a file that was checked and has the same bytes; this file is not read again.
+            None to check and read it.
 
     Raises:
         Damaged: the file is damaged, or has an older schema with damaged rows. It is left unchanged.
         JournalError: the file cannot be opened or written, or belongs to another program.
     """
     _check_ordinary(path)
-    return _asked_again(path, lambda: _open_file(path, path, known, copy=copy))
+    return _asked_again(path, lambda: _open_file(path, path, known, copy=copy, checked=checked))
+
+
+def are_alike(path: Path, other: Path) -> bool:
+    """Whether two files of games that no program has open have the same bytes; False if one is missing.
+
+    The bytes of a file beside which a log lies are not all of it: it is open, or was not closed.
+    """
+    try:
+        logs = [file.with_name(f"{file.name}-wal") for file in (path, other)]
+        if not (path.is_file() and other.is_file()) or any(log.exists() for log in logs):
+            return False
+        with path.open("rb") as one, other.open("rb") as two:
+            while (chunk := one.read(_CHUNK_BYTES)) == two.read(_CHUNK_BYTES):
+                if not chunk:
+                    return True
+    except OSError:
+        return False  # opening the file says why it cannot be read
+    return False
 
 
 def is_kept(path: Path) -> bool:
@@ -121,13 +145,18 @@ def _check_ordinary(path: Path) -> None:
 
 
 def _open_file(
-    place: Path, path: Path, known: Mapping[int, PersonRow], *, copy: bool = False
+    place: Path,
+    path: Path,
+    known: Mapping[int, PersonRow],
+    *,
+    copy: bool = False,
+    checked: Rows | None = None,
 ) -> tuple[sqlite3.Connection, Rows]:
     """Open the file at a place; errors name `path`, of which it may be a temporary copy."""
     with explaining_errors(path):
         database = connect(place)
         try:
-            rows = _prepared(database, path, known)
+            rows = _prepared(database, path, known, checked)
             database.execute(f"PRAGMA synchronous = {_COPY_SYNC if copy else _SYNC}")
             database.execute(f"PRAGMA wal_autocheckpoint = {_COPY_LOG_PAGES if copy else _LOG_PAGES}")
             return database, rows
@@ -136,7 +165,9 @@ def _open_file(
             raise
 
 
-def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, PersonRow]) -> Rows:
+def _prepared(
+    database: sqlite3.Connection, path: Path, known: Mapping[int, PersonRow], checked: Rows | None
+) -> Rows:
     """Check that the file is ours, create or migrate its tables, and return its rows.
 
     The check comes first, so that another program's file is never changed.
@@ -146,7 +177,7 @@ def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, Pers
         schema = schema_of(database, path)
         # The lock is held while the file is open: two programs writing one game would corrupt it.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if schema:
+        if schema and checked is None:
             _check_pages(database)
         database.execute("PRAGMA journal_mode = WAL")
         database.execute(f"PRAGMA synchronous = {_SYNC}")
@@ -157,7 +188,7 @@ def _prepared(database: sqlite3.Connection, path: Path, known: Mapping[int, Pers
         elif schema < SCHEMA:
             rows = _brought_up_to_date(database, schema, known)
         else:
-            rows = read_rows(database, SCHEMA)
+            rows = read_rows(database, SCHEMA) if checked is None else checked
         if rows.damaged or rows.lost:
             raise Damaged(rows)
         database.execute("COMMIT")

@@ -16,6 +16,7 @@ from typing import Final
 from device.errors import JournalError
 from device.journal.file import (
     Damaged,
+    are_alike,
     connect,
     files_of,
     fresh_file,
@@ -69,12 +70,14 @@ def open_record(path: Path) -> OpenedRecord:
         JournalError: the record cannot be opened or written, or belongs to another program.
     """
     missing = not is_kept(path)
+    # Before SQLite locks the files: closing one of them that was read beside SQLite would drop its lock.
+    alike = are_alike(path, copy_of(path))
     try:
         database, rows = open_file(path)
     except Damaged as damaged:
         return _made_anew(path, damaged.rows)
     try:
-        copy, copied = _open_copy(path, rows)
+        copy, copied = _open_copy(path, rows, alike=alike)
         lost = copied.beyond(rows) if rows.agrees_with(copied) else Rows()
         with explaining_errors(path):
             _write(database, lost)
@@ -121,17 +124,17 @@ def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     return OpenedRecord(database, copy, notices)
 
 
-def _open_copy(path: Path, rows: Rows) -> tuple[sqlite3.Connection | None, Rows]:
+def _open_copy(path: Path, rows: Rows, *, alike: bool = False) -> tuple[sqlite3.Connection | None, Rows]:
     """Open the copy and write all rows of the record into it; returns it and the rows that it had before.
 
     A copy that is damaged or belongs to another record is renamed, and a new one is made. None in place of
-    the copy if none can be made.
+    the copy if none can be made. If the copy is `alike`, it had the bytes of the record, and is not read.
     """
     place = copy_of(path)
     copy: sqlite3.Connection | None
     try:
         try:
-            copy, copied = open_file(place, copy=True, known=rows.people)
+            copy, copied = open_file(place, copy=True, known=rows.people, checked=rows if alike else None)
         except Damaged as damaged:
             copy, copied = None, damaged.rows
         if copy is None or not rows.agrees_with(copied):

@@ -17,6 +17,8 @@ from device.game.history import History
 from device.game.match import Match
 from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of, set_aside
+from device.journal.rows import Rows
+from device.journal.tables import read_rows
 from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
 
@@ -265,6 +267,32 @@ def test_a_copy_that_a_kill_left_behind_is_caught_up_without_a_word(path: Path):
         with Journal(path) as journal:
             assert journal.notices == ()
             assert [record.number for record in journal.unfinished()] == [1, 2]
+
+
+def test_a_copy_with_the_bytes_of_the_record_is_not_read_again(path: Path, monkeypatch: pytest.MonkeyPatch):
+    """After a clean end only the record is checked, step by step; the copy has the same bytes.
+
+    A copy with another byte is checked, too, and so is one of which a log is left.
+    """
+    entries = fill(path)
+    read = []
+
+    def counted(database: sqlite3.Connection, *more: object) -> Rows:
+        read.append(database)
+        return read_rows(database, *more)
+
+    monkeypatch.setattr("device.journal.file.read_rows", counted)
+    Journal(path).close()
+    assert len(read) == 1
+    for differ in (
+        lambda: change(copy_of(path), "UPDATE entries SET text = 'throw 99' WHERE sequence = 2"),
+        lambda: path.with_name(f"{copy_of(path).name}-wal").write_bytes(b""),
+    ):
+        read.clear()
+        differ()
+        with Journal(path) as journal:
+            assert journal.entries(1) == entries
+        assert len(read) > 1
 
 
 def test_a_throw_in_doubt_that_the_record_has_lost_comes_back_from_the_copy(path: Path):
