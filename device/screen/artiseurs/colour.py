@@ -21,9 +21,8 @@ from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.row.host_line import line_top
 from device.screen.row.layout import foot_line_zone, line_zone
-from device.screen.row.scene import draw_notice, notice_line
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
@@ -66,13 +65,12 @@ class ColourScreen(QuestionScreen):
         side = canvas.beside(len(COLOURS), top)
         left, width = side.x + 8, side.w - 12
         line = foot_line_zone(canvas) if canvas.upright else line_zone(canvas)
-        bottom = line_top(canvas, line, notice_line(view))
+        bottom = draw_notice(canvas, view, line)
         words = _("White begins, then Red, then Black. In every tie Black beats Red, and Red White.")
         foot = draw_lines(canvas, words, BODY, theme.velin, left, side.y + 30, width=width, leading=25)
         words = _("Red stones push if Red or Black places them; black ones seize if Black places them.")
         foot += 14
         draw_lines(canvas, words, BODY, theme.brume, left, foot, width=width, leading=25, bottom=bottom)
-        draw_notice(canvas, view, line)
 
 
 def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:

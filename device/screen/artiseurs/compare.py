@@ -16,9 +16,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_fitting, draw_lines
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.row.host_line import line_top
 from device.screen.row.layout import foot_line_zone
-from device.screen.row.scene import draw_notice, notice_line
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, GAP, NAME
 from device.zone import Zone
 
@@ -55,11 +54,9 @@ class CompareScreen(QuestionScreen):
         words = _("Put the stones as they are in the game, or go on with the keys.")
         if seen is None:
             words = _("Both boards are alike.")
-        line = replace(foot_line_zone(canvas), x=side.x, w=side.w)
-        bottom = line_top(canvas, line, notice_line(view))
+        bottom = draw_notice(canvas, view, replace(foot_line_zone(canvas), x=side.x, w=side.w))
         color, foot = canvas.theme.velin, camera.bottom + 48
         draw_lines(canvas, words, BODY, color, side.x, foot, width=side.w - 8, leading=24, bottom=bottom)
-        draw_notice(canvas, view, line)
 
 
 def _board_zones(canvas: Canvas) -> tuple[Zone, Zone]:

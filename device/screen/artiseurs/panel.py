@@ -15,9 +15,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import SideLine
-from device.screen.row.host_line import draw_host_line, line_top
 from device.screen.row.layout import above_foot_line, foot_line_zone, line_zone
-from device.screen.row.scene import notice_line
+from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -69,10 +68,8 @@ def _draw_with_line(
     canvas: Canvas, view: View, zone: Zone, foot: Zone, state: State | None, talk: Talk
 ) -> None:
     """Draw the panel and the host's line; where the line is long, it takes room from the panel above it."""
-    line = notice_line(view)
-    bottom = min(zone.bottom, line_top(canvas, foot, line) - 8)
+    bottom = min(zone.bottom, draw_notice(canvas, view, foot) - 8)
     draw_talk(canvas, replace(zone, h=bottom - zone.y), state, talk)
-    draw_host_line(canvas, foot, line)
 
 
 def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:

@@ -24,9 +24,9 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting_words, wrapped
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.row.host_line import draw_host_line, line_top
+from device.screen.row.host_line import line_top
 from device.screen.row.layout import line_zone
-from device.screen.row.scene import notice_line
+from device.screen.row.scene import draw_notice, notice_line
 from device.screen.theme import BODY, GAP, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
@@ -86,13 +86,12 @@ class GatherScreen(QuestionScreen):
             width=width,
             leading=33,
         )
-        zone, line = line_zone(canvas), notice_line(view)
-        top = line_top(canvas, zone, line)
+        zone = line_zone(canvas)
+        top = draw_notice(canvas, view, zone)
         pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
         if canvas.upright:
             top = _upright_pot_top(canvas, view)
             pot = Zone(side.x, top, side.w, _POT_H)
-        draw_host_line(canvas, zone, line)
         words = _("Whoever joins, leaves or sits out says so now.")
         width = side.w - 8
         if foot + 24 * len(wrapped(canvas, words, BODY, width)) <= top + 16:

@@ -16,9 +16,8 @@ from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
 from device.screen.oniria.moment import state_of
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.row.host_line import line_top
 from device.screen.row.layout import column_line_zone
-from device.screen.row.scene import draw_notice, notice_line
+from device.screen.row.scene import draw_notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +64,4 @@ class ColumnScreen(QuestionScreen):
         draw_question(canvas, self.asked(view))
         columns = {key: answer.column for key, answer in self.answers(view).items()}
         draw_columns(canvas, columns)
-        line = column_line_zone(canvas, columns)
-        draw_hint(canvas, self.hint(view), line_top(canvas, line, notice_line(view)))
-        draw_notice(canvas, view, line)
+        draw_hint(canvas, self.hint(view), draw_notice(canvas, view, column_line_zone(canvas, columns)))

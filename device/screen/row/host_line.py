@@ -41,10 +41,10 @@ def line_top(canvas: Canvas, zone: Zone, line: HostLine) -> float:
     return zone.bottom - 4 - _LEADING * len(_lines(canvas, zone, line))
 
 
-def draw_host_line(canvas: Canvas, zone: Zone, line: HostLine) -> None:
-    """Draw the host's line; its last line of text stands at the bottom of the zone."""
+def draw_host_line(canvas: Canvas, zone: Zone, line: HostLine) -> float:
+    """Draw the host's line, whose last line of text stands at the bottom of the zone; return `line_top`."""
     if not line.words:
-        return
+        return line_top(canvas, zone, line)
     theme = canvas.theme
     lines, face = _lines(canvas, zone, line), _face(line)
     foot = zone.bottom - 8 - _LEADING * (len(lines) - 1)
@@ -55,6 +55,7 @@ def draw_host_line(canvas: Canvas, zone: Zone, line: HostLine) -> None:
     for words in lines:
         draw_fitting(canvas, words, face, ink, _left(zone, line), foot, _width(zone, line))
         foot += _LEADING
+    return line_top(canvas, zone, line)
 
 
 def _face(line: HostLine) -> Type:

@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_panel
 from device.screen.question import Question
 from device.screen.row.draw import draw_row, draw_row_die
 from device.screen.row.faces_table import draw_faces_table
-from device.screen.row.host_line import HostLine, draw_host_line, line_top
+from device.screen.row.host_line import HostLine, draw_host_line
 from device.screen.row.layout import cells_in, line_zone, throw_zones
 from device.screen.row.legend import draw_legend
 from device.screen.row.picture import draw_numbered
@@ -68,13 +68,12 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         game.scene(canvas, view, zones.tray)
     else:
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
-    top = line_top(canvas, zones.line, scene.line)
+    top = draw_host_line(canvas, zones.line, scene.line)
     foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon, top)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
     explained = numbered and view.sight.picture is not None and explains_numbers(view)
     if scene.faces and explained and free:
         draw_legend(canvas, zones.legend, scene.faces)
-    draw_host_line(canvas, zones.line, scene.line)
     if scene.row is not None:
         draw_row(canvas, scene.row)
     if scene.points is not None:
@@ -125,9 +124,9 @@ def notice_line(view: View) -> HostLine:
     return HostLine()
 
 
-def draw_notice(canvas: Canvas, view: View, zone: Zone) -> None:
-    """Draw the host's line of a screen without news of its own in its zone."""
-    draw_host_line(canvas, zone, notice_line(view))
+def draw_notice(canvas: Canvas, view: View, zone: Zone) -> float:
+    """Draw the host's line of a screen without news of its own; return its upper edge, where hints end."""
+    return draw_host_line(canvas, zone, notice_line(view))
 
 
 def moment_of(view: View) -> str:
