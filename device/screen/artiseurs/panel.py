@@ -15,8 +15,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import SideLine
-from device.screen.row.layout import above_foot_line, foot_line_zone, line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone, line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, KEY, TITLE, Type
 from device.zone import Zone
 from engines.artiseurs import Colour, State
@@ -53,7 +53,7 @@ def draw_page(canvas: Canvas, view: View, state: State | None, talk: Talk) -> No
     osselets = state is not None and state.rules.mode.has_osselets
     side = side_zone(canvas, board_zone(canvas, osselets=osselets))
     line = replace(foot_line_zone(canvas), x=side.x, w=side.w)
-    _draw_with_line(canvas, view, above_foot_line(canvas, side), line, state, talk)
+    _draw_with_line(canvas, view, above_notice(canvas, view, side), line, state, talk)
 
 
 def draw_beside_osselets(canvas: Canvas, view: View, state: State, talk: Talk) -> None:

@@ -16,8 +16,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, TITLE
 from device.zone import Zone
 
@@ -44,7 +44,7 @@ class CorrectScreen(QuestionScreen):
         draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, top + 41)
         words = _("What was paid is paid again as the right face says.")
         draw_lines(canvas, words, BODY, theme.brume, 12, top + 68, width=canvas.w - 24, leading=24)
-        draw_dice(canvas, view, above_foot_line(canvas, Zone(8, top + 84, canvas.w - 16, canvas.h)))
+        draw_dice(canvas, view, above_notice(canvas, view, Zone(8, top + 84, canvas.w - 16, canvas.h)))
         draw_notice(canvas, view, foot_line_zone(canvas))
 
 

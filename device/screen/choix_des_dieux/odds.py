@@ -18,8 +18,8 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import PAGE_KEY, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL
 from device.screen.words import signed, signed_tenths, tenths
 from device.zone import Zone
@@ -80,7 +80,7 @@ class OddsScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        zone, side = (above_foot_line(canvas, half) for half in canvas.halves(_SIDE_W, _UPPER))
+        zone, side = (above_notice(canvas, view, half) for half in canvas.halves(_SIDE_W, _UPPER))
         draw_panel(canvas, zone)
         rows = prospects(state)
         inner = Zone(zone.x + 14, zone.y + 4, zone.w - 28, zone.h - 10)

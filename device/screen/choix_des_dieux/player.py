@@ -16,8 +16,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import TITLE
 from device.screen.words import signed, written
 from device.zone import Zone
@@ -74,7 +74,7 @@ class PlayerScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
         top = canvas.bar.bottom + 56
-        zone = above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
+        zone = above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves takes what is his, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))

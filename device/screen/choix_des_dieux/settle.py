@@ -26,8 +26,8 @@ from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, NAME, SMALL, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
@@ -94,7 +94,7 @@ class SettlementScreen(QuestionScreen):
         title = self.question(view).title
         cells = len(present(state))
         _draw_title(canvas, cells, title, f"{self.step + 1}/{len(shown)}")
-        body = _body(canvas, cells, title)
+        body = _body(canvas, view, cells, title)
         match event:
             case Reached():
                 draw_result(canvas, body, state, event)
@@ -115,9 +115,9 @@ class SettlementScreen(QuestionScreen):
         match event:
             case Reached():
                 names = (names_each(state, seats) for seats in (event.right, event.wrong))
-                return (result_comes(partial(_body, cells=cells, title=title), *names),)
+                return (result_comes(partial(_body, view=view, cells=cells, title=title), *names),)
             case Moved():
-                place = partial(_pot_place, cells=cells, title=title)
+                place = partial(_pot_place, view=view, cells=cells, title=title)
                 return (CopperMove(flows(present(state), event), cells, place, named=False),)
         return ()
 
@@ -146,7 +146,7 @@ def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
     draw_lines(canvas, title, face, theme.velin, 16, top + 1, width=_title_w(canvas), leading=face.size + 2)
 
 
-def _body(canvas: Canvas, cells: int, title: str) -> Zone:
+def _body(canvas: Canvas, view: View, cells: int, title: str) -> Zone:
     """The place below the title, under a bar with so many players.
 
     A title of one line has the room of two, so that most steps have the same place; below a crowded bar it
@@ -156,12 +156,12 @@ def _body(canvas: Canvas, cells: int, title: str) -> Zone:
     lines = len(wrapped(canvas, title, face, _title_w(canvas)))
     least = 1 if canvas.is_crowded(cells) else 2
     top = canvas.bar_of(cells).bottom + _title_down(canvas, cells) + (face.size + 2) * max(least, lines)
-    return above_foot_line(canvas, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
+    return above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
 
-def _pot_place(canvas: Canvas, cells: int, title: str) -> tuple[float, float]:
+def _pot_place(canvas: Canvas, view: View, cells: int, title: str) -> tuple[float, float]:
     """The middle of the panel that tells what is in the pot."""
-    return _foot_zones(canvas, _body(canvas, cells, title), cells)[0].center
+    return _foot_zones(canvas, _body(canvas, view, cells, title), cells)[0].center
 
 
 def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:

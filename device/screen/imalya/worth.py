@@ -21,8 +21,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL
 from device.screen.words import tenths
 from device.zone import Zone
@@ -115,10 +115,10 @@ class WorthScreen(QuestionScreen):
         upper, answer = 0.5, view.answers.get(self.asked)
         if canvas.upright and isinstance(answer, Advice):
             both = canvas.middle.h - GAP
-            free = above_foot_line(canvas, canvas.middle).h - GAP - _side_height(canvas, view, answer)
+            free = above_notice(canvas, view, canvas.middle).h - GAP - _side_height(canvas, view, answer)
             upper = min(_list_height(len(self._rows(view))), free) / both
         list_zone, side = canvas.halves(_SIDE_W, upper)
-        return above_foot_line(canvas, list_zone), above_foot_line(canvas, side)
+        return above_notice(canvas, view, list_zone), above_notice(canvas, view, side)
 
     def _rows(self, view: View) -> list[tuple[str, Between]]:
         """The choices in words with their points, first the best for the player who chooses.

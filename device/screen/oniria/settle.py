@@ -19,8 +19,8 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.row.layout import above_foot_line, foot_line_zone
-from device.screen.row.scene import draw_notice
+from device.screen.row.layout import foot_line_zone
+from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, Type
 from device.screen.words import signed
 from device.zone import Zone
@@ -62,7 +62,7 @@ class SettleScreen(QuestionScreen):
         draw_players(canvas, view)
         draw_question(canvas, self.question(view).title)
         top = canvas.bar.bottom + 60
-        zone = above_foot_line(canvas, Zone(12, top, canvas.w - 24, canvas.keys.y - top))
+        zone = above_notice(canvas, view, Zone(12, top, canvas.w - 24, canvas.keys.y - top))
         draw_panel(canvas, zone)
         words = effect_words(state, _due(state).effect)
         draw_lines(

@@ -133,11 +133,6 @@ def foot_line_zone(canvas: Canvas) -> Zone:
     return Zone(2 * GAP, canvas.keys.y - 34, canvas.w - 4 * GAP, 26)
 
 
-def above_foot_line(canvas: Canvas, zone: Zone) -> Zone:
-    """A zone of such a page, as far down as the host's line leaves room."""
-    return replace(zone, h=min(zone.bottom, foot_line_zone(canvas).y - 2) - zone.y)
-
-
 def column_line_zone(canvas: Canvas, keys: Collection[Key] = SOFT_KEYS) -> Zone:
     """The zone of the host's line beside columns above some keys.
 

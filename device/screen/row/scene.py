@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from device.i18n import _
 from device.screen.base import View
@@ -14,8 +14,8 @@ from device.screen.kit.panels import draw_panel
 from device.screen.question import Question
 from device.screen.row.draw import draw_row, draw_row_die
 from device.screen.row.faces_table import draw_faces_table
-from device.screen.row.host_line import HostLine, draw_host_line
-from device.screen.row.layout import cells_in, line_zone, throw_zones
+from device.screen.row.host_line import HostLine, draw_host_line, line_top
+from device.screen.row.layout import cells_in, foot_line_zone, line_zone, throw_zones
 from device.screen.row.legend import draw_legend
 from device.screen.row.picture import draw_numbered
 from device.screen.row.points import Points, draw_points
@@ -127,6 +127,13 @@ def notice_line(view: View) -> HostLine:
 def draw_notice(canvas: Canvas, view: View, zone: Zone) -> float:
     """Draw the host's line of a screen without news of its own; return its upper edge, where hints end."""
     return draw_host_line(canvas, zone, notice_line(view))
+
+
+def above_notice(canvas: Canvas, view: View, zone: Zone) -> Zone:
+    """A zone of a page of rows, as far down as the host's line at its foot leaves room."""
+    line = foot_line_zone(canvas)
+    bottom = min(line.y, line_top(canvas, line, notice_line(view))) - 2
+    return replace(zone, h=min(zone.bottom, bottom) - zone.y)
 
 
 def moment_of(view: View) -> str:

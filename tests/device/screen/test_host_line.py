@@ -10,8 +10,10 @@ from device.keys import SOFT_KEYS
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.board import board_zone, side_zone
 from device.screen.kit.canvas import Canvas
-from device.screen.row.layout import above_foot_line, column_line_zone, foot_line_zone, line_zone
+from device.screen.row.layout import column_line_zone, foot_line_zone, line_zone
+from device.screen.row.scene import above_notice
 from device.zone import Zone
+from tests.device.screen.lines import cut, lines_of, unreadable
 from tests.device.screen.oniria_pictures import PICTURES as ONIRIA
 from tests.device.screen.pictures import PICTURES
 
@@ -98,10 +100,19 @@ def test_below_a_row_of_columns_a_refusal_has_the_whole_width(size):
 def test_pages_end_above_the_line(size):
     """What a page draws above the line at its foot ends there, and keeps its other three edges."""
     canvas = Canvas(pygame.Surface(size))
-    zone = above_foot_line(canvas, canvas.middle)
+    zone = above_notice(canvas, PICTURES["choix-odds"].view(), canvas.middle)
     line = foot_line_zone(canvas)
     assert zone.bottom < line.y < line.bottom < canvas.keys.y
     assert (zone.x, zone.y, zone.w) == (canvas.middle.x, canvas.middle.y, canvas.middle.w)
+
+
+@pytest.mark.parametrize("name", FOOT)
+def test_a_page_of_rows_ends_above_a_notice_of_two_lines(name):
+    """On a narrow screen a long notice takes its second line from the rows, and runs over none of them."""
+    page = PICTURES[name]
+    lines, canvas = lines_of(replace(page, view=lambda: replace(page.view(), notice=LONG)), (480, 800))
+    assert unreadable(lines, canvas) == []
+    assert cut(canvas) == []
 
 
 @pytest.mark.parametrize("name", ["artiseurs-place", "artiseurs-throw", "artiseurs-step"])
