@@ -34,8 +34,6 @@ _SMALL_TOP: Final = 32
 """The same for the hand that is not in play, which shares the room above two keys."""
 _LINK: Final = 11.3
 """Distance from link to link of a chain, in units; links that stand closer merge into a bar."""
-_LANE_STEP: Final = 7
-"""Distance between two chains in the lane above the row, in units."""
 _SIDE_W: Final = 280
 
 
@@ -70,16 +68,14 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """The cells of the row, by the number of the die, and the lane above them in which chains run.
+    """The cells of the row, by the number of the die.
 
     Attributes:
         cells: the cells, by number.
-        lane: the zone of the chains that connect dice which are no neighbours.
         tray_of_small: the ground behind the hand that is not in play; None with at most six dice.
     """
 
     cells: Mapping[int, Cell]
-    lane: Zone
     tray_of_small: Zone | None = None
 
 
@@ -211,13 +207,11 @@ def row_layout(canvas: Canvas, count: int, hand: int = 0) -> RowLayout:
     """
     numbers = range(1, count + 1)
     cells = {number: _cell(canvas, number, key_of(number, count, hand)) for number in numbers}
-    lane_top = row_top(canvas, Key.ONE) - 3
-    lane = Zone(0, lane_top, canvas.key_center(Key.SIX) + _CELL_W / 2, 12)
     if count <= len(SOFT_KEYS):
-        return RowLayout(cells, lane)
+        return RowLayout(cells)
     middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
     top = row_top(canvas, Key.FIVE)
-    return RowLayout(cells, lane, Zone(middle - 98, top, 196, _CELL_H + 4))
+    return RowLayout(cells, Zone(middle - 98, top, 196, _CELL_H + 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +316,7 @@ class Chain:
 
 
 def chains(layout: RowLayout, captors: Mapping[int, int]) -> tuple[Chain, ...]:
-    """The chains that can be drawn without crossing.
+    """The chains that can be drawn without meeting another one; of two that meet, the shorter one is drawn.
 
     A die that is missing here names its captor in its word instead.
 
@@ -331,18 +325,12 @@ def chains(layout: RowLayout, captors: Mapping[int, int]) -> tuple[Chain, ...]:
         captors: the number of each captive's captor, by the captive's number.
     """
     drawn: list[Chain] = []
-    lanes: list[int] = []
     for prey, captor in sorted(captors.items(), key=lambda pair: (abs(pair[0] - pair[1]), pair)):
         one, other = layout.cells[captor], layout.cells[prey]
         if one.small != other.small or one.zone.y != other.zone.y:
             continue
-        path = _beside(one, other)
-        if path is None:
-            if captor not in lanes:
-                lanes.append(captor)
-            path = _over(layout, one, other, lanes.index(captor))
-        chain = Chain(captor, prey, path)
-        if not any(_cross(chain, earlier) for earlier in drawn):
+        chain = Chain(captor, prey, _beside(one, other) or _over(one, other))
+        if not any(_meet(chain, earlier) for earlier in drawn):
             drawn.append(chain)
     return tuple(drawn)
 
@@ -359,25 +347,20 @@ def _beside(captor: Cell, prey: Cell) -> tuple[Point, ...] | None:
     return (captor.frame.x, y), (prey.frame.right, y)
 
 
-def _over(layout: RowLayout, captor: Cell, prey: Cell, lane: int) -> tuple[Point, ...]:
-    """The line through the lane above the row; for small dice below them."""
+def _over(captor: Cell, prey: Cell) -> tuple[Point, ...]:
+    """The line above the row; for small dice below them."""
     (x0, _), (x1, _) = captor.frame.center, prey.frame.center
     if captor.small:
-        below = captor.frame.bottom + 16 + _LANE_STEP * lane
+        below = captor.frame.bottom + 16
         return (x0, captor.frame.bottom + 3), (x0, below), (x1, below), (x1, prey.frame.bottom + 3)
-    y = captor.frame.y - 9 - _LANE_STEP * lane
+    y = captor.frame.y - 9
     return (x0, captor.frame.y), (x0, y), (x1, y), (x1, prey.frame.y)
 
 
-def _cross(one: Chain, other: Chain) -> bool:
-    """Whether two chains of different captors share a stretch or cross."""
-    if one.captor == other.captor:
-        return False
+def _meet(one: Chain, other: Chain) -> bool:
+    """Whether two chains of different captors share a stretch; below the news there is room for one."""
     (low, high), (first, last) = _reach(one), _reach(other)
-    if len(one.path) == len(other.path) == 2:
-        return low < last and first < high
-    nested = (first < low and high < last) or (low < first and last < high)
-    return low < last and first < high and not (nested and len(one.path) == len(other.path))
+    return one.captor != other.captor and low < last and first < high
 
 
 def _reach(chain: Chain) -> tuple[float, float]:

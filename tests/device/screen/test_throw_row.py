@@ -183,6 +183,15 @@ def test_captors_and_captives_are_chained_without_crossing():
     assert chains(row_layout(upright, 6), {5: 2}) == ()
 
 
+def test_a_chain_above_the_row_keeps_clear_of_the_news():
+    """Of two chains one within the other, the outer one is left out: a second lane would cover the news."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    (chain,) = chains(row_layout(canvas, 6), {5: 2, 6: 1})
+    assert (chain.captor, chain.prey) == (2, 5)
+    (chain,) = chains(row_layout(canvas, 6), {6: 1})
+    assert min(link.middle[1] for link in links(chain.path)) - 7 > throw_zones(canvas).line.bottom - 4
+
+
 def test_the_row_says_what_has_become_of_each_die():
     """The row knows captives with their captor, kept dice, and those that are thrown again."""
     where = position(*SETUP, *FIRST_THROW)
