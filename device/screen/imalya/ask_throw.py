@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import GameView, Go, Redo, View
+from device.screen.base import GameView, Go, View
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
@@ -40,8 +40,6 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
     } | asked.correct_choice(position)
-    if position.can_redo:
-        choices[Key.FOUR] = Choice(Caption(_("Redo"), icon="passer"), Redo())
     look = throw_choice(view)
     if look is None:
         look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)

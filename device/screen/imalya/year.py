@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, Command, Redo, View, position_of
+from device.screen.base import AskToLeave, Back, Command, View, position_of
 from device.screen.imalya.dial import DIAL, draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
@@ -32,24 +32,22 @@ class YearScreen:
     """Shows how far each player has come in the year."""
 
     def captions(self, view: View) -> Captions:
-        """Go on with the game, take a step back, play a step again, or leave."""
+        """Go on with the game, take a step back, or leave."""
         captions = {
             Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
             Key.OK: Caption(_("Go on"), icon="valider").proposed(),
         }
-        if view.position and view.position.can_redo:
-            captions[Key.FOUR] = Caption(_("Redo"), icon="passer")
         if view.position:
             captions[Key.BACK] = step_back(self, view).caption
         return captions
 
     def press(self, key: Key, view: View) -> Command:
-        """Go on, take a step back, play a step again, or ask whether to leave."""
+        """Go on, take a step back, or ask whether to leave."""
         if key not in (lit := self.captions(view)):
             return refusal(key, lit)
         if key is Key.BACK:
             return step_back(self, view).command
-        return {Key.SIX: AskToLeave(), Key.OK: Back(), Key.FOUR: Redo()}[key]
+        return {Key.SIX: AskToLeave(), Key.OK: Back()}[key]
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Holding a key means nothing here."""

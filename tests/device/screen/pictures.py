@@ -272,7 +272,7 @@ PICTURES = {
     "rules": Picture(lambda: RulesScreen("imalya", NAMES), View),
     "faction": Picture(ThrowScreen, lambda: shown(position("throw R"), sight({1: "3"}))),
     "starter": Picture(ThrowScreen, lambda: shown(position(*SETUP[:-1]), sight({1: "5"}))),
-    "throw": Picture(ThrowScreen, lambda: shown(position(*SETUP, *FIRST_THROW, can_redo=True), sight(KEPT))),
+    "throw": Picture(ThrowScreen, lambda: shown(position(*SETUP, *FIRST_THROW), sight(KEPT))),
     "bel": Picture(ThrowScreen, lambda: shown(responding())),
     "bel-en": Picture(ThrowScreen, lambda: shown(responding()), language="en"),
     "bel-jour": Picture(ThrowScreen, lambda: shown(responding()), theme="jour"),

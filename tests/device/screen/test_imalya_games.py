@@ -124,8 +124,6 @@ class Evening:
                 by_lot = IMALYA.opening.by_lot
                 for action in drawn(GAME, self.match.state, by_lot, self.dice):
                     self._apply(action)
-            case base.Redo():
-                self._follow(self.match.redo())
             case _:
                 assert isinstance(command, base.AskToLeave | base.Home), command
                 self.screen = IMALYA.screen_after(self.match, ())

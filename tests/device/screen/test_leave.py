@@ -7,8 +7,10 @@ import pygame
 import pytest
 
 from device.keys import Key
+from device.screen.base import Redo
 from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
+from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.marks import MarkState
@@ -17,13 +19,21 @@ from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import SOIR
 from tests.device.screen.oniria_pictures import PICTURES as ONIRIA
 from tests.device.screen.pictures import PICTURES, shown
-from tests.device.screen.positions import responding
+from tests.device.screen.positions import FIRST_THROW, SETUP, position, responding
 
 
 def amber(canvas: Canvas) -> int:
     """How many pixels above the captions have exactly the colour of the lamp."""
     pixels = pygame.surfarray.array3d(canvas.surface)[:, : canvas.px(canvas.keys.y)]
     return int(np.all(pixels == pygame.Color(SOIR.lampe)[:3], axis=2).sum())
+
+
+def test_a_step_is_played_again_by_the_keys_that_the_notice_names():
+    """Key 1 of this screen plays a step again, and on Imalya's own screens no key does."""
+    view = shown(position(*SETUP, *FIRST_THROW, can_redo=True))
+    assert LeaveScreen(ThrowScreen()).press(Key.ONE, view) == Redo()
+    for screen in (ThrowScreen(), YearScreen()):
+        assert Redo() not in [screen.press(key, view) for key in screen.captions(view)]
 
 
 @pytest.mark.parametrize("name", ["leave", "leave-choix", "leave-artiseurs", "oniria-show-five"])
