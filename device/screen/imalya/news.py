@@ -47,8 +47,8 @@ names and Factions are left to the screen of the year, since a bar of eight has 
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """The news of the last step in at most two sentences; "" if there is none."""
-    drawn = any(isinstance(event, FactionDrawn) for event in events)
-    # A Faction tells the throw that has drawn it.
+    drawn = any(isinstance(event, FactionDrawn | DrawAgain) for event in events)
+    # What a draw has brought tells the throw, too.
     kept = [event for event in events if not (drawn and isinstance(event, Threw))]
     told = [sentence for event in kept if (sentence := _sentence(state, event))]
     return " ".join(told[-_MOST:])
@@ -85,10 +85,10 @@ def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
 
 
 def _drawn_again(state: State, event: DrawAgain) -> str:
+    figure = figure_name(state.rules, event.figure)
     if not event.figure.is_mineure:
-        return _("This draw gives no Faction: again.")
-    faction = figure_name(state.rules, event.figure)
-    return _("The Faction {faction} is taken: again.").format(faction=faction)
+        return _("{figure} is no Faction: again.").format(figure=figure)
+    return _("The Faction {faction} is taken: again.").format(faction=figure)
 
 
 def drawn_words(state: State) -> str:

@@ -56,12 +56,12 @@ def test_a_debt_that_is_waived_is_not_told_as_paid():
 
 
 def test_a_throw_that_draws_a_faction_is_told_once():
-    """The Faction tells the throw; one that draws none is named, and thrown again."""
+    """What a throw has drawn tells the throw, too; one that draws no Faction is repeated."""
     before = GAME.new(Rules(), ("Ana", "Ben", "Eve"))
     drawn, again = play(before, "throw M"), play(before, "throw E")
 
     assert news(drawn, drawn.happened) == "Ana’s Faction: Mort."
-    assert news(again, again.happened) == "Ana throws Egal. This draw gives no Faction: again."
+    assert news(again, again.happened) == "Egal is no Faction: again."
 
 
 def test_a_faction_that_somebody_has_is_said_to_be_taken():
@@ -71,7 +71,7 @@ def test_a_faction_that_somebody_has_is_said_to_be_taken():
     asked = [ThrowScreen().question(View(GameView(state), game=IMALYA)).lines[0].rest for state in (ben, eve)]
 
     assert asked == ["One die, until it shows one of Gain and Ruse.", "One die, until it shows Ruse."]
-    assert news(again, again.happened) == "Ben throws Mort. The Faction Mort is taken: again."
+    assert news(again, again.happened) == "The Faction Mort is taken: again."
 
 
 def test_eliminated_players_have_their_place_among_the_others():
