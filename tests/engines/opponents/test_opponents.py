@@ -98,7 +98,8 @@ def test_only_what_a_seat_sees_is_handed_over(game: AnyGame, monkeypatch: pytest
         handed.append((asked.seat, asked.state))
         return skill.easy(asked)
 
-    monkeypatch.setattr(module, "SKILLS", {game.name: type(skill)(spy, spy, spy, together=skill.together)})
+    spied = type(skill)(easy=spy, medium=spy, strong=spy, together=skill.together)
+    monkeypatch.setattr(module, "SKILLS", {game.name: spied})
     for _ in steps(game, rules_of(game), players_of(game), Opponent(Level.EASY), 80):
         pass
     assert handed
