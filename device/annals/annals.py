@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Collection, Mapping
+import time
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -29,6 +30,9 @@ from device.journal.times import Now, now_utc
 SAVED_TOGETHER: Final = 50
 """After how many answers the whole file is written while more are awaited. A power cut loses as many answers,
 which are then computed again; with fewer, a memory card wears out sooner."""
+TOLD_EVERY_S: Final = 1.0
+"""Seconds from one list of results to the next while games are still being read. With fewer, screens are
+drawn anew for each game, and stutter; with more, people wait longer for the first results."""
 
 
 class Annals:
@@ -40,6 +44,7 @@ class Annals:
         folder: the data folder; None for a table that keeps nothing.
         photos: whether the picture of each game's best turn is kept.
         now: returns the current time.
+        clock: a monotonic clock, in seconds.
 
     Attributes:
         past: the finished games as screens see them.
@@ -53,6 +58,7 @@ class Annals:
         *,
         photos: bool = True,
         now: Now = now_utc,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._journal = journal
         self._background = background
@@ -60,6 +66,8 @@ class Annals:
         self._photos = Photos(folder)
         self._takes_photos = photos
         self._now = now
+        self._clock = clock
+        self._told_s = clock()
         self._results: dict[int, GameResult] = {}
         self._lengths: Mapping[int, int] = {}
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
@@ -290,19 +298,25 @@ class Annals:
             self.past = replace(self.past, luck=answer)
         if self._kept.unsaved >= SAVED_TOGETHER or not self._waiting:
             self._kept.save()
-        self._tell()
+        if not self._missing or self._clock() - self._told_s >= TOLD_EVERY_S:
+            self._tell()
+
+    @property
+    def _missing(self) -> int:
+        """How many games are still to be read."""
+        return sum(kind is TellFacts for _record, kind in self._waiting)
 
     def _tell(self, now: GameResult | None = None) -> None:
         """Show the results as they are now."""
         shown = now or self.past.now
         if shown is not None:
             shown = self._results.get(shown.record.number, shown)
-        missing = sum(kind is TellFacts for _record, kind in self._waiting)
+        self._told_s = self._clock()
         results = tuple(
             sorted(self._results.values(), key=lambda result: (result.ended, result.record.number))
         )
         today = evening_of(self._now())
-        self.past = PastGames(results, missing, shown, today, self._photos.find, self.past.luck)
+        self.past = PastGames(results, self._missing, shown, today, self._photos.find, self.past.luck)
 
 
 def _result(record: GameRecord, kept: KeptFacts, people: Mapping[int, str]) -> GameResult:

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from device.annals import kept as kept_module
 from device.annals import photos as photos_module
-from device.annals.annals import Annals
+from device.annals.annals import TOLD_EVERY_S, Annals
 from device.annals.finished import FinishedGames
 from device.annals.kept import FILE_NAME, KeptGames
 from device.annals.photos import Photos, around_dice, read_photo
@@ -100,6 +100,23 @@ def test_old_games_are_read_one_by_one(journal: Journal, tmp_path: Path):
     again = annals_of(journal, tmp_path)
     again.refresh()
     assert (len(again.past.results), again.past.missing) == (2, 1)
+
+
+def test_results_are_listed_once_a_second_while_more_are_read(journal: Journal, tmp_path: Path):
+    """Each list has screens drawn anew: one for each of 2,000 games would make them stutter for minutes."""
+    for _game in range(4):
+        play(journal)
+    now_s = 0.0
+    annals = Annals(journal, AtOnce(), tmp_path, clock=lambda: now_s)
+    annals.refresh()
+    for _turn in range(3):
+        annals.poll()
+    assert (annals.past.results, annals.past.missing) == ((), 4)
+    now_s += TOLD_EVERY_S
+    annals.poll()
+    assert (len(annals.past.results), annals.past.missing) == (3, 1)
+    annals.poll()
+    assert (len(annals.past.results), annals.past.missing) == (4, 0)
 
 
 def test_the_next_evening_begins_without_games(journal: Journal, tmp_path: Path):
