@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from device.annals.fairness import Verdict, verdicts
 from device.i18n import _, spoken
 from device.keys import Key
+from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -47,7 +48,7 @@ class DiceScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the counts as bars, and below them what they mean."""
         canvas.clear()
-        draw_title_bar(canvas, _("The dice"), view.notice)
+        draw_title_bar(canvas, _("The dice"), view.notice or uncounted_words(view.past))
         zone = canvas.middle
         draw_panel(canvas, zone)
         inner = zone.inset(20, 14)

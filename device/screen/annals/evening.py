@@ -26,6 +26,7 @@ from device.screen.annals.evening_told import (
     won_words,
 )
 from device.screen.annals.photo import photo_choice
+from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
 from device.screen.games.errands import OpenGames, Section
 from device.screen.kit.canvas import Canvas
@@ -111,10 +112,13 @@ class EveningScreen(QuestionScreen):
         """Draw the games at the left, the best throw at the right, and people below."""
         tonight = view.past.tonight
         canvas.clear()
-        _draw_title(canvas, evening_title(view.clock), tonight, view.notice)
+        uncounted = uncounted_words(view.past)
+        _draw_title(canvas, evening_title(view.clock), tonight, view.notice or (uncounted if tonight else ""))
         top = canvas.bar.bottom + 20
         if not tonight:
-            words = _("No game has been finished this evening. The first one appears here when it is over.")
+            words = uncounted or _(
+                "No game has been finished this evening. The first one appears here when it is over."
+            )
             draw_lines(canvas, words, BODY, canvas.theme.velin, 24, top + 30, width=canvas.w - 48, leading=28)
             return
         if canvas.upright:

@@ -9,6 +9,7 @@ from typing import Final
 from device.annals.lives import Life, Meetings, opponents
 from device.i18n import _
 from device.keys import Key
+from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -61,7 +62,9 @@ class MeetingsScreen(QuestionScreen):
         """Draw the rows of this page, with the headings of their numbers above."""
         canvas.clear()
         name = shortened(canvas, self.life.name, TITLE, canvas.w * _TITLE_SHARE)
-        draw_title_bar(canvas, _("{name}, head to head").format(name=name), view.notice)
+        draw_title_bar(
+            canvas, _("{name}, head to head").format(name=name), view.notice or uncounted_words(view.past)
+        )
         middle = canvas.middle
         ahead, bar, behind = _columns(middle)
         foot = baseline(SMALL, middle.y, _HEAD_H)

@@ -25,6 +25,7 @@ from device.screen.annals.person_told import (
     tiles,
 )
 from device.screen.annals.photo import photo_choice
+from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -166,7 +167,9 @@ class PersonPage(QuestionScreen):
         names = {person.number: person.name for person in view.people}
         name = names.get(self.person, "")
         draw_text(canvas, name, TITLE.at(28), canvas.theme.velin, 16, 38)
-        words = _("No finished game yet. After the first one, this page shows games, wins and turns.")
+        words = uncounted_words(view.past) or _(
+            "No finished game yet. After the first one, this page shows games, wins and turns."
+        )
         zone = canvas.middle.inset(16, 16)
         draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30, width=zone.w, leading=28)
 
@@ -184,7 +187,7 @@ def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
     draw_medallion(canvas, 0, life.name, 16, 7, 40, fill=theme.velin, ink=theme.fond)
-    right = view.notice or shown_words
+    right = view.notice or uncounted_words(view.past) or shown_words
     right_w = text_width(canvas, right, SMALL)
     draw_text(canvas, right, SMALL, theme.brume, canvas.w - 16, 34, "right")
     room = canvas.w - 72 - right_w - 40

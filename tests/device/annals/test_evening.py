@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from device.annals.annals import Annals
+from device.annals.past import PastGames
 from device.game import outlet
 from device.game.background import AtOnce
 from device.game.published import file_stem
@@ -21,12 +22,13 @@ from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
-from device.screen.base import Begin, Go, Home, Quit
+from device.screen.base import Begin, Go, Home, Quit, View
 from device.screen.games.errands import Section
 from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.kit.canvas import Canvas
 from device.screen.people.errands import ForgetPerson
 from device.session.midnight import Midnight
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
@@ -291,6 +293,26 @@ def test_annals_of_another_table_do_not_speed_up_or_stop_it(tmp_path: Path):
     assert isinstance(evening.shown, ResultScreen)
     assert evening.table.view().past.now is None
     evening.close()
+
+
+@pytest.mark.parametrize("past", [lived().past, PastGames()])
+@pytest.mark.parametrize(
+    "screen",
+    [
+        EveningScreen(HomeScreen()),
+        PersonPage(1, HomeScreen()),
+        DiceScreen(HomeScreen()),
+        MeetingsScreen(lived().past.life(1), HomeScreen()),
+    ],
+)
+def test_pages_of_the_past_tell_while_games_are_not_counted_yet(screen, past: PastGames):
+    """Until all games are read, no page shows the numbers of some of them as if there were no others."""
+    pictures = []
+    for missing in (0, 1234):
+        canvas = Canvas(pygame.Surface((800, 480)))
+        screen.draw(canvas, View(past=replace(past, missing=missing)))
+        pictures.append(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert pictures[0] != pictures[1]
 
 
 def test_the_annals_of_a_table_are_kept_beside_its_games(evening: AnnalsEvening, tmp_path: Path):
