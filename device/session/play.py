@@ -105,6 +105,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         if first is not None:
             table.open(first)
         opening.forget_presses()
+        table.show()
         pace = pygame.time.Clock()
         while table.turn():
             pace.tick(MOVING_TURNS_PER_S if table.moving else TURNS_PER_S)

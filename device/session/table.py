@@ -202,6 +202,10 @@ class Table:
         self._beat(Loop.SCREEN)
         return not self._commands.closed
 
+    def show(self) -> None:
+        """Draw the screen and light the lamps without a picture from the camera, which may take seconds."""
+        self._show(self._step_since(self._state()))
+
     @property
     def _calm(self) -> bool:
         """Whether nothing moves on the screen or in the tray."""

@@ -23,6 +23,7 @@ from device.screen.rules.offer import RulesScreen
 from device.screen.settings.screen import SettingsScreen
 from device.screen.teach.name import NameScreen
 from device.screen.theme import SOIR
+from device.screen.welcome.language import LanguageScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
@@ -81,6 +82,16 @@ def test_eight_keys_lead_from_home_to_the_first_throw(evening):
     assert isinstance(evening.table.screen, ThrowScreen)
     assert evening.state.phase is Phase.DRAW_FACTION
     assert evening.table.match.players == ("Amber", "Birch", "Copper")
+
+
+def test_the_screen_is_shown_without_asking_the_camera(watched, monkeypatch):
+    """People see the first screen while a camera still needs seconds for its first picture."""
+    asked = []
+    monkeypatch.setattr(watched.tray, "latest", lambda: asked.append(watched.screen.shown))
+    watched.table.screen = LanguageScreen()
+    shown = watched.screen.shown
+    watched.table.show()
+    assert (watched.screen.shown, asked) == (shown + 1, [])
 
 
 def test_eight_people_find_a_seat_with_six_keys(evening):
