@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from fractions import Fraction
 from typing import Any, Final
 
 from engines.choix_des_dieux import odds
@@ -53,7 +54,7 @@ def _points(state: Any, seat: int, action: Any) -> Sentence | None:
     if state.phase not in CHOICES or seat != state.active or not is_plain(state):
         return None
     points = worth(plain(state)).get(action)
-    return None if points is None else Sentence("points on average: {n}", n=round(points))
+    return None if points is None else Sentence("points on average: {n}", n=_whole(points))
 
 
 def _odds(state: Any, seat: int, action: Any) -> Sentence | None:
@@ -63,10 +64,15 @@ def _odds(state: Any, seat: int, action: Any) -> Sentence | None:
     """
     if isinstance(action, Guess):
         guessed = state.but_player(seat, guess=action.combination)
-        return Sentence("average gain: {n}", n=round(odds.expected_changes(guessed)[seat]))
+        return Sentence("average gain: {n}", n=_whole(odds.expected_changes(guessed)[seat]))
     if isinstance(action, StakeElis) and seat == state.shooter:
         return Sentence("wins {n} times in 100", n=round(100 * odds.winning_chance(state.dice)))
     return None
+
+
+def _whole(number: float | Fraction) -> str:
+    """A number without decimals, with the minus sign that is as wide as a digit."""
+    return str(round(number)).replace("-", "\N{MINUS SIGN}")
 
 
 def _prey(state: Any, seat: int, action: Any) -> Sentence | None:

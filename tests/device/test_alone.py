@@ -314,7 +314,7 @@ def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
     while alone.machine_acts:
         alone.turn()
         told.append(alone.table.view().notice)
-    assert any(re.fullmatch(r"Nora: guesses .+ \(average gain: -?[0-9]+\)\.", words) for words in told)
+    assert any(re.fullmatch(r"Nora: guesses .+ \(average gain: −?[0-9]+\)\.", words) for words in told)
     assert alone.table.view().notice == told[-1]
 
 
@@ -525,7 +525,7 @@ def test_a_machine_gives_a_hint_in_the_book(alone):
     assert isinstance(alone.table.screen, HintScreen)
     first, why = alone.table.screen.question(alone.table.view()).lines
     assert first.strong.startswith("Guesses ")
-    assert re.fullmatch(r"average gain: -?[0-9]+", why.rest)
+    assert re.fullmatch(r"average gain: −?[0-9]+", why.rest)
     match = alone.table.match
     assert match.asked == {6}
     alone.press(Key.OK)
