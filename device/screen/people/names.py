@@ -265,6 +265,7 @@ class NamesScreen:
 
 
 def count_words(players: int) -> str:
-    """With how many people one plays, in words."""
-    words = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
-    return words[players - 1] if 1 <= players <= len(words) else _("with {n}").format(n=players)
+    """With how many people one plays, in words; "" where nobody sits down yet."""
+    few = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
+    words = ("", *few)
+    return words[players] if players < len(words) else _("with {n}").format(n=players)
