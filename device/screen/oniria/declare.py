@@ -61,7 +61,7 @@ class DeclareScreen(ColumnScreen):
             return _("Whose card has an effect?") if self.kind is None else _("Who spends a bonus?")
         name = hand_name(state_of(view), self.by)
         if self.kind is None:
-            return _("{name}: what does it do?").format(name=name)
+            return _("{name}: what does the card do?").format(name=name)
         words = _("{kind} ({name}). {question}")
         return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
 
