@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from device.fonts import SERIF_BLACK
-from device.screen.choix_des_dieux.words import unit
+from device.screen.choix_des_dieux.words import unit_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel, draw_tale_stacks
 from device.screen.kit.text import draw_text, wrapped
@@ -42,6 +42,6 @@ def _draw_number(canvas: Canvas, zone: Zone, rules: Rules, number: int, part: fl
     """Draw the number with its unit, and its coins below, at that part of their usual size."""
     theme, foot = canvas.theme, zone.y + _NUMBER_DOWN * part
     width = draw_text(canvas, written(number), _NUMBER.at(_NUMBER.size * part), theme.velin, zone.x, foot)
-    draw_text(canvas, unit(rules), BODY.at(26), theme.cuivre, zone.x + width + 12, foot)
+    draw_text(canvas, unit_of(rules, number), BODY.at(26), theme.cuivre, zone.x + width + 12, foot)
     coins = max(0, min(number, _MOST_COINS))
     draw_tale_stacks(canvas, coins, zone.x, zone.y + _COINS_DOWN * part, zone.w)

@@ -11,7 +11,7 @@ from device.screen.base import Command, Go, View, position_of
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
-from device.screen.choix_des_dieux.words import unit
+from device.screen.choix_des_dieux.words import unit_of
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -58,7 +58,8 @@ class EndScreen(QuestionScreen):
         draw_panel(canvas, left)
         winners = state.outcome.winners if state.outcome else ()
         names = [(seat, state.players[seat].name) for seat in winners]
-        draw_winners(canvas, left, names, signed(state.players[winners[0]].won), unit(state.rules))
+        won = state.players[winners[0]].won
+        draw_winners(canvas, left, names, signed(won), unit_of(state.rules, won))
         draw_player_rows(canvas, right, rows)
         # The bar comes last, since long news reach below it.
         draw_title_bar(canvas, _("The session is closed"), view.notice)

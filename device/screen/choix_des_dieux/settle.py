@@ -18,7 +18,7 @@ from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
 from device.screen.choix_des_dieux.tray import draw_pot, draw_row
-from device.screen.choix_des_dieux.words import names_each, sum_of, unit
+from device.screen.choix_des_dieux.words import names_each, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
@@ -307,7 +307,7 @@ def _draw_foot(canvas: Canvas, zones: tuple[Zone, Zone], state: State, pot: int,
         return
     draw_panel(canvas, right)
     words = _("Still owed to {name}").format(name=state.players[_shooter(state)].name)
-    draw_row(canvas, right.inset(16, down), words, missing, theme.velin, unit(state.rules))
+    draw_row(canvas, right.inset(16, down), words, missing, theme.velin, state.rules)
 
 
 def _foot_zones(canvas: Canvas, body: Zone, cells: int) -> tuple[Zone, Zone]:

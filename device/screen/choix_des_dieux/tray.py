@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen.base import View, position_of
 from device.screen.choix_des_dieux.faces import die_faces
 from device.screen.choix_des_dieux.moment import state_of
-from device.screen.choix_des_dieux.words import FIGURES, unit
+from device.screen.choix_des_dieux.words import FIGURES, unit_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.marks import MarkState
@@ -180,7 +180,7 @@ def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
         x = left + pitch * place
         draw_text(canvas, title, fitting(canvas, title, SMALL, pitch - 8), theme.brume, x, zone.y + 56)
         right = x + draw_text(canvas, written(number), _NUMBER, color, x, zone.y + 84)
-        draw_text(canvas, unit(state.rules), SMALL, color, right + 6, zone.y + 84)
+        draw_text(canvas, unit_of(state.rules, number), SMALL, color, right + 6, zone.y + 84)
 
 
 def _draw_stacked(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
@@ -198,7 +198,9 @@ def _draw_stacked(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     for title, number, color in _sums(canvas, state, seat):
         foot = draw_lines(canvas, title, SMALL, theme.brume, left, foot, width=width, leading=20)
         right = left + draw_text(canvas, written(number), _NUMBER, color, left, foot + 6)
-        draw_fitting(canvas, unit(state.rules), SMALL, color, right + 6, foot + 6, zone.right - right - 8)
+        draw_fitting(
+            canvas, unit_of(state.rules, number), SMALL, color, right + 6, foot + 6, zone.right - right - 8
+        )
         foot += 30
 
 
@@ -211,9 +213,10 @@ def _sums(canvas: Canvas, state: State, seat: int) -> list[Sum]:
     return [*sums, (_("Pot"), state.pot, theme.cuivre)]
 
 
-def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, unit: str) -> None:
+def draw_row(canvas: Canvas, zone: Zone, words: str, number: int, color: str, rules: Rules) -> None:
     """Draw words at the left, and a number with its unit at the right."""
     face, foot = SCORE.at(30), baseline(SCORE.at(30), zone.y, zone.h)
+    unit = unit_of(rules, number)
     right = zone.right - text_width(canvas, unit, BODY) - 6
     draw_text(canvas, unit, BODY, color, zone.right, foot, "right")
     draw_text(canvas, written(number), face, color, right, foot, "right")
@@ -227,8 +230,8 @@ def _words_w(canvas: Canvas, zone: Zone, number: int, unit: str) -> float:
 
 def draw_pot(canvas: Canvas, zone: Zone, pot: int, rules: Rules) -> None:
     """Draw in such a row what is in the pot."""
-    name = pot_name(canvas, BODY, _words_w(canvas, zone, pot, unit(rules)))
-    draw_row(canvas, zone, name, pot, canvas.theme.cuivre, unit(rules))
+    name = pot_name(canvas, BODY, _words_w(canvas, zone, pot, unit_of(rules, pot)))
+    draw_row(canvas, zone, name, pot, canvas.theme.cuivre, rules)
 
 
 def pot_name(canvas: Canvas, face: Type, room: float) -> str:

@@ -9,6 +9,7 @@ from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.choix_des_dieux import odds, result
+from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
@@ -18,13 +19,15 @@ from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
 from device.screen.choix_des_dieux.settle import SettlementScreen, steps
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
+from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import FLOOR_PX
+from device.zone import Zone
 from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from tests.device.screen.choix_positions import STAKED, position
-from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.lines import cut, lines_of, recording
 from tests.device.screen.pictures import PICTURES, Picture
 from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
 
@@ -424,3 +427,12 @@ def test_the_key_of_a_guess_says_what_it_does_or_who_has_made_it():
     """Below a combination that nobody has named stands the verb, else the medallion and name of a bettor."""
     captions = BetScreen(2).captions(PICTURES["choix-bet-en"].view())
     assert [captions[key].verb for key in SOFT_KEYS[:4]] == ["Guess it", "Maëlle", "Yann", "Guess it"]
+
+
+@pytest.mark.parametrize(("number", "word"), [(1, "jeton"), (2, "jetons")])
+def test_one_token_has_the_singular(number, word):
+    """The word beside a large number goes with it, for a stake as for the pot."""
+    with recording((800, 480)) as canvas:
+        draw_amount(canvas, Zone(8, 80, 380, 200), GAME.presets["tokens"], number, ())
+        draw_pot(canvas, Zone(400, 80, 380, 34), number, GAME.presets["tokens"])
+    assert [line.words for line in canvas.surface.told() if "jeton" in line.words] == [word, word]
