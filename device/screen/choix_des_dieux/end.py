@@ -39,7 +39,7 @@ class EndScreen(QuestionScreen):
         """Offer a rematch, and the last settlement once more."""
         choices = after_game()
         if steps(position_of(view).events):
-            again = Caption(_("Money"), _("again"), icon="relancer")
+            again = Caption.of(_("See the\npayments"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
         return Question(_("The session is closed"), (), choices)
 

@@ -55,7 +55,7 @@ class GatherScreen(QuestionScreen):
         }
         choices |= correct_choice(view)
         if steps(position.events):
-            again = Caption(_("Money"), _("again"), icon="relancer")
+            again = Caption.of(_("See the\npayments"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
         if Open() in state.legal_actions():
             opened = Caption(_("Open"), _("round {n}").format(n=round_of(state)), icon="valider").proposed()
