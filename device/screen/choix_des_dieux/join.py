@@ -12,9 +12,10 @@ from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting
 from device.screen.people.letters import LettersScreen
+from device.screen.people.medallions import medallions
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.new_name import free_shape, proposed
 from device.screen.people.usual_names import pool
@@ -101,7 +102,8 @@ class JoinScreen(QuestionScreen):
         draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
         columns = dict(zip(SOFT_KEYS, self._shown(view), strict=False))
         for key, name in columns.items():
-            _draw_name(canvas, canvas.column(key, canvas.bar.bottom + 60), state, name)
+            zone = canvas.column(key, canvas.bar.bottom + 60)
+            _draw_name(canvas, zone, state, name, medallions(view, (name,))[name])
         draw_notice(canvas, view, column_line_zone(canvas, columns))
 
     def _shown(self, view: View) -> tuple[str, ...]:
@@ -118,12 +120,12 @@ def _names(view: View) -> tuple[str, ...]:
     return tuple(name for name in everybody if name not in seated)
 
 
-def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str) -> None:
+def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str, shape: str) -> None:
+    """Draw the column of somebody who may sit down, with the medallion of that name at the table."""
     theme = canvas.theme
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
-    seat = len(state.players) if back is None else back
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_medallion(canvas, seat, name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)

@@ -8,12 +8,17 @@ from device.journal.medallions import MACHINE, medallion_for
 from device.screen.base import View
 
 
-def medallions(view: View) -> Mapping[str, str]:
-    """The shape of each name that may be drawn: of everybody who is known, and of the guests in the game."""
+def medallions(view: View, newcomers: Iterable[str] = ()) -> Mapping[str, str]:
+    """The shape of each name that may be drawn: of everybody who is known, and of the guests in the game.
+
+    Args:
+        view: the people and the game.
+        newcomers: further guests, who would sit down in this order.
+    """
     if view.position is None:
-        return with_guests(view, ())
+        return with_guests(view, newcomers)
     names = [player.name for player in view.position.state.players]
-    return with_guests(view, names, {names[seat] for seat in view.position.machines})
+    return with_guests(view, (*names, *newcomers), {names[seat] for seat in view.position.machines})
 
 
 def with_guests(view: View, names: Iterable[str], machines: Collection[str] = ()) -> dict[str, str]:

@@ -6,13 +6,15 @@ import pygame
 import pytest
 
 from device.i18n import use_language
+from device.journal.machine import Machine
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go, Play, Refuse, View
-from device.screen.choix_des_dieux import odds, result
+from device.screen.choix_des_dieux import join, odds, result
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.gather import GatherScreen, _row
+from device.screen.choix_des_dieux.join import JoinScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
@@ -22,10 +24,12 @@ from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
+from device.screen.people.medallions import medallions
 from device.screen.theme import FLOOR_PX
 from device.zone import Zone
 from engines.choix_des_dieux import GAME, Purse, Rules, Stake
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
+from engines.opponents import parse_opponent
 from tests.device.screen.choix_positions import STAKED, position
 from tests.device.screen.lines import cut, lines_of, recording
 from tests.device.screen.pictures import PICTURES, Picture
@@ -436,3 +440,18 @@ def test_one_token_has_the_singular(number, word):
         draw_amount(canvas, Zone(8, 80, 380, 200), GAME.presets["tokens"], number, ())
         draw_pot(canvas, Zone(400, 80, 380, 34), number, GAME.presets["tokens"])
     assert [line.words for line in canvas.surface.told() if "jeton" in line.words] == [word, word]
+
+
+def test_who_may_join_is_drawn_with_the_medallion_of_afterwards(monkeypatch):
+    """A guest who sits down at a table with a machine keeps the medallion of the column."""
+    drawn, names = {}, ("Inès", "Nora")
+    monkeypatch.setattr(
+        join, "draw_shape", lambda canvas, shape, name, *more, **look: drawn.update({name: shape})
+    )
+    before, after = (
+        View(replace(where, machines={1: Machine(parse_opponent("medium"))}), game=CHOIX_DES_DIEUX)
+        for where in (position("name 1", names=names), position("name 1", 'join "Zoé"', names=names))
+    )
+    monkeypatch.setattr(join, "_names", lambda view: ("Zoé", "Yann"))
+    JoinScreen().draw(Canvas(pygame.Surface((800, 480))), before)
+    assert drawn == {name: medallions(after)["Zoé"] for name in ("Zoé", "Yann")}
