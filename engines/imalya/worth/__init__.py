@@ -6,7 +6,7 @@ The rules are those of the game itself: every position is expanded with `State.l
 - `position` reduces a state to what can change the points of the turn;
 - `landings` lists the throws with their probabilities;
 - `solver` computes the expected points; `prospect` handles throws that can be repeated;
-- `another` handles turns that may give another turn, `purse` those in which a Ruse buys throws;
+- `another` handles turns that may give another turn, `buying` those in which a Ruse buys throws;
 - `bounds` says which turns cannot be solved, and bounds their worth from below and above;
 - `spread` computes how points and Tales of a turn are distributed under the best play;
 - `interrupt` stops a computation whose answer would come too late;
@@ -38,12 +38,12 @@ from engines.imalya.state import State
 from engines.imalya.words import asked
 from engines.imalya.worth import bounds
 from engines.imalya.worth.another import another_turn, solver_with_bonus
-from engines.imalya.worth.bounds import is_exact, lower, upper
+from engines.imalya.worth.bounds import for_lower_bound, for_upper_bound, is_exact
+from engines.imalya.worth.buying import PurseSolver
 from engines.imalya.worth.position import Position, fresh_turn, may_buy, reduced
-from engines.imalya.worth.purse import PurseSolver
-from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver, counted
 from engines.imalya.worth.spread import Outlook, Spreads
+from engines.imalya.worth.turn_rules import turn_rules
 
 __all__ = [
     "CHOICES",
@@ -56,8 +56,8 @@ __all__ = [
     "is_exact",
     "is_weighed",
     "outlook_after",
-    "outlook_of_a_turn",
-    "outlook_of_the_turn",
+    "outlook_of_this_turn",
+    "outlook_without_powers",
     "positions",
     "prepare",
     "prepare_outlooks",
@@ -76,6 +76,9 @@ CHOICES: Final = (
 )
 """The phases in which a choice can change the points of the turn."""
 
+Simplified = Callable[[State], State]
+"""Gives a state with simpler rules, for which a bound can be computed; see `bounds`."""
+
 _THROWS: Final = (Phase.THROW, Phase.REROLL)
 _EPSILON: Final = 1e-9
 
@@ -93,7 +96,7 @@ def worth(state: State) -> dict[Action, float]:
     Raises:
         Unsolved: nobody chooses within a turn now; the message says what is awaited.
     """
-    return _weighed(state, lower)
+    return _weighed(state, for_lower_bound)
 
 
 def at_most(state: State) -> dict[Action, float]:
@@ -102,7 +105,9 @@ def at_most(state: State) -> dict[Action, float]:
     Raises:
         Unsolved: see `worth`.
     """
-    return {action: points + _more(state, action) for action, points in _weighed(state, upper).items()}
+    return {
+        action: points + _more(state, action) for action, points in _weighed(state, for_upper_bound).items()
+    }
 
 
 def best(state: State) -> Action:
@@ -142,10 +147,10 @@ def ahead(state: State) -> float:
     """
     if not is_weighed(state):
         raise Unsolved(f"points are expected only within a turn; now {asked(state)}")
-    solver = _solver_for(state, lower)
+    solver = _solver_for(state, for_lower_bound)
     if state.phase is Phase.BONUS:
         return max(0.0, solver.bonus)
-    return solver.worth(reduced(lower(state)))
+    return solver.worth(reduced(for_lower_bound(state)))
 
 
 def after(before: State, state: State) -> float:
@@ -154,7 +159,7 @@ def after(before: State, state: State) -> float:
     Raises:
         Unsolved: see `expected`.
     """
-    return _after(before, state, lower)
+    return _after(before, state, for_lower_bound)
 
 
 def is_weighed(state: State) -> bool:
@@ -165,27 +170,27 @@ def is_weighed(state: State) -> bool:
 def prepare(state: State) -> None:
     """Solve this turn beforehand; before the first turn, any turn by these rules."""
     if is_weighed(state):
-        for view in (lower, upper):
-            _solver_for(state, view).worth(reduced(view(_unlocked(state))))
+        for simplified in (for_lower_bound, for_upper_bound):
+            _solver_for(state, simplified).worth(reduced(simplified(_unlocked(state))))
     else:
-        _solver_for(state, lower).worth(fresh_turn(of_the_turn(state)))
+        _solver_for(state, for_lower_bound).worth(fresh_turn(turn_rules(state)))
 
 
 def prepare_turns(state: State) -> None:
     """Solve the turns of a first round, in which all powers are open (l.55)."""
     for turn in _first_turns(state):
-        _solver_for(state, lower).worth(turn)
+        _solver_for(state, for_lower_bound).worth(turn)
 
 
 def prepare_outlooks(state: State) -> None:
     """Solve these turns, and work out how their points and Tales are distributed."""
     for turn in _first_turns(state):
-        _spreads(of_the_turn(lower(state))).of(turn)
+        _spreads(turn_rules(for_lower_bound(state))).of(turn)
 
 
 def _first_turns(state: State) -> list[Position]:
     """The turns of a first round: without powers, then with those of the Factions here, then the others."""
-    plain = fresh_turn(of_the_turn(lower(state)))
+    plain = fresh_turn(turn_rules(for_lower_bound(state)))
     if not state.rules.six:
         return [plain]
     factions = [player.faction for player in state.players if player.faction]
@@ -215,17 +220,17 @@ def outlook_after(before: State, state: State) -> Outlook:
         return Outlook(
             {state.players[before.active].score - before.players[before.active].score: 1.0}, {0: 1.0}
         )
-    view = lower(_without_purchases(before))
-    return _spreads(of_the_turn(view)).after(view, lower(_without_purchases(state)))
+    simple = for_lower_bound(_without_purchases(before))
+    return _spreads(turn_rules(simple)).after(simple, for_lower_bound(_without_purchases(state)))
 
 
-def outlook_of_a_turn(rules: Rules) -> Outlook:
+def outlook_without_powers(rules: Rules) -> Outlook:
     """How points and Tales of a whole turn without powers are distributed."""
-    turn = of_the_turn(State(replace(rules, laiirna=False), (Player("-"), Player("-"))))
-    return _spreads(turn).of(fresh_turn(turn))
+    played = turn_rules(State(replace(rules, laiirna=False), (Player("-"), Player("-"))))
+    return _spreads(played).of(fresh_turn(played))
 
 
-def outlook_of_the_turn(state: State) -> Outlook:
+def outlook_of_this_turn(state: State) -> Outlook:
     """How points and Tales of the turn that begins now are distributed, with the powers that are open in it.
 
     Raises:
@@ -233,36 +238,36 @@ def outlook_of_the_turn(state: State) -> Outlook:
     """
     if state.phase is not Phase.THROW or state.throw_number:
         raise Unsolved(f"a turn begins with the throw of all dice; now {asked(state)}")
-    view = lower(_without_purchases(state))
-    return _spreads(of_the_turn(view)).of(reduced(view))
+    simple = for_lower_bound(_without_purchases(state))
+    return _spreads(turn_rules(simple)).of(reduced(simple))
 
 
 def positions(state: State) -> int:
     """How many solved positions are kept for the rules of a state."""
-    return len(_solver_for(state, lower))
+    return len(_solver_for(state, for_lower_bound))
 
 
-def _weighed(state: State, view: Callable[[State], State]) -> dict[Action, float]:
+def _weighed(state: State, simplified: Simplified) -> dict[Action, float]:
     if state.phase not in CHOICES:
         raise Unsolved(f"only a choice within a turn is worth points; now {asked(state)}")
-    return {action: _chosen(state, action, view) for action in state.legal_actions()}
+    return {action: _chosen(state, action, simplified) for action in state.legal_actions()}
 
 
-def _chosen(state: State, action: Action, view: Callable[[State], State]) -> float:
-    solver = _solver_for(state, view)
+def _chosen(state: State, action: Action, simplified: Simplified) -> float:
+    solver = _solver_for(state, simplified)
     if type(action) is Unlock:
-        return solver.worth(reduced(view(_unlocked(state))))
+        return solver.worth(reduced(simplified(_unlocked(state))))
     if type(action) is PlayAgain:
         return solver.bonus
-    return _after(state, state.apply(action), view)
+    return _after(state, state.apply(action), simplified)
 
 
-def _after(before: State, state: State, view: Callable[[State], State]) -> float:
-    solver = _solver_for(before, view)
+def _after(before: State, state: State, simplified: Simplified) -> float:
+    solver = _solver_for(before, simplified)
     won = state.players[before.active].score - before.players[before.active].score
     if not _goes_on(before, state):
         return won + solver.another_turn(state)
-    return won + solver.worth(reduced(view(state)))
+    return won + solver.worth(reduced(simplified(state)))
 
 
 def _goes_on(before: State, state: State) -> bool:
@@ -277,12 +282,12 @@ def _more(before: State, action: Action) -> float:
     return bounds.more_at_most(state) if may_follow else 0.0
 
 
-def _solver_for(state: State, view: Callable[[State], State]) -> Solver | PurseSolver:
-    rules = of_the_turn(view(state))
+def _solver_for(state: State, simplified: Simplified) -> Solver | PurseSolver:
+    rules = turn_rules(simplified(state))
     if may_buy(state):
-        return _purse_solver(rules, _solver_for(_without_purchases(state), view).bonus)
+        return _purse_solver(rules, _solver_for(_without_purchases(state), simplified).bonus)
     if rules.chance and is_weighed(state):
-        return solver_with_bonus(rules, view(another_turn(state)))
+        return solver_with_bonus(rules, simplified(another_turn(state)))
     return _solver(rules)
 
 

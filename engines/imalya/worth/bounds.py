@@ -51,8 +51,8 @@ def is_exact(state: State) -> bool:
     )
 
 
-def lower(state: State) -> State:
-    """The turn for the lower bound: Bels bring no Tales, and thieves always find points to steal."""
+def for_lower_bound(state: State) -> State:
+    """The simpler turn for the lower bound: Bels bring no Tales, and thieves always find points to steal."""
     if _floor_is_stolen_at(state):
         return state.but(rules=replace(state.rules, escalier_floor=False))
     if not may_buy(state):
@@ -63,10 +63,10 @@ def lower(state: State) -> State:
     return state.but(tresor=0).but_player(state.active, tales=_sure_tales(state))
 
 
-def upper(state: State) -> State:
-    """The turn for the upper bound: the Trésor is never empty, and nobody steals."""
+def for_upper_bound(state: State) -> State:
+    """The simpler turn for the upper bound: the Trésor is never empty, and nobody steals."""
     if is_exact(state):
-        return lower(state)
+        return for_lower_bound(state)
     if may_buy(state):
         state = state.but(tresor=ENDLESS)
     if may_buy(state) or _floor_is_stolen_at(state):

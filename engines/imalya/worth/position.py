@@ -14,7 +14,7 @@ from engines.imalya.player import Player, Turn
 from engines.imalya.rules import Rules
 from engines.imalya.state import State
 from engines.imalya.switches import LaiirnaSteal
-from engines.imalya.worth.rules import without_six
+from engines.imalya.worth.turn_rules import without_six
 
 ENDLESS: Final = 1000
 """More points, or Tales in the Trésor, than any turn can use up."""

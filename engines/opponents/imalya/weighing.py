@@ -18,8 +18,8 @@ from engines.imalya.worth import (
     CHOICES,
     ahead,
     outlook_after,
-    outlook_of_a_turn,
-    outlook_of_the_turn,
+    outlook_of_this_turn,
+    outlook_without_powers,
     prepare_outlooks,
     prepare_turns,
     worth,
@@ -229,7 +229,7 @@ def _deviation(points: Spread) -> float:
 def _outlook(state: State, action: Any) -> Outlook:
     """How points and Tales of the turn are distributed after a choice."""
     if type(action) is PlayAgain:
-        return outlook_of_the_turn(plain(another_turn(state)))
+        return outlook_of_this_turn(plain(another_turn(state)))
     if type(action) is BuyReroll:
         state, action = _with_a_reroll(state), RerollDam(action.dam)
     before = plain(state)
@@ -255,7 +255,7 @@ def _with_powers(state: State) -> list[Runner]:
     runners = _runners(state)
     for seat, turn in next_turns(state).items():
         if has_powers(turn):
-            outlook = outlook_of_the_turn(turn)
+            outlook = outlook_of_this_turn(turn)
             runners = _paid(state, runners, income(turn, outlook))
             runners[seat] = runners[seat]._replace(next_turn=outlook)
     return runners
@@ -275,7 +275,7 @@ def _paid(state: State, runners: Sequence[Runner], won: Mapping[int, float]) -> 
 
 @cache
 def _exact_race(rules: Rules) -> Race:
-    return Race(rules.target, outlook_of_a_turn(replace(rules, chance=False)))
+    return Race(rules.target, outlook_without_powers(replace(rules, chance=False)))
 
 
 @cache

@@ -15,15 +15,15 @@ from engines.imalya.worth import (
     best,
     expected,
     outlook_after,
-    outlook_of_a_turn,
-    outlook_of_the_turn,
+    outlook_of_this_turn,
+    outlook_without_powers,
     worth,
 )
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.position import fresh_turn, reduced
-from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import Solver
 from engines.imalya.worth.spread import Spread
+from engines.imalya.worth.turn_rules import turn_rules
 from tests.engines.imalya.turns import a_turn
 
 _HEAD = """\
@@ -93,7 +93,7 @@ def test_an_idle_bel_takes_a_tale():
 
 def test_a_whole_turn_costs_about_a_tale():
     """Turns played for the most points paid 1.39 Tales on average, and took 0.38 by Bels."""
-    outlook = outlook_of_a_turn(GAME.presets["base"])
+    outlook = outlook_without_powers(GAME.presets["base"])
     assert [_mean(outlook.points), _mean(outlook.tales)] == [
         pytest.approx(38.79, abs=0.01),
         pytest.approx(-0.99, abs=0.05),
@@ -134,13 +134,13 @@ def _counted_in_a_turn(state: State, rng: Random) -> tuple[int, int]:
 def test_a_turn_that_begins_has_its_powers():
     """A Mort who waits costs a turn points; only a turn that begins can be asked about."""
     turn = GAME.parse_state(_BEGINNING)
-    alone = outlook_of_the_turn(turn.but_player(1, power_open=False))
-    hunted = outlook_of_the_turn(turn)
-    assert (alone.kills, alone.points) == (0.0, outlook_of_a_turn(turn.rules).points)
+    alone = outlook_of_this_turn(turn.but_player(1, power_open=False))
+    hunted = outlook_of_this_turn(turn)
+    assert (alone.kills, alone.points) == (0.0, outlook_without_powers(turn.rules).points)
     assert 0.5 < hunted.kills < 1.0
     assert _mean(hunted.points) < _mean(alone.points) - 5
     with pytest.raises(Unsolved, match="a turn begins with the throw of all dice; now Maëlle"):
-        outlook_of_the_turn(a_lock())
+        outlook_of_this_turn(a_lock())
 
 
 _BEGINNING = """\
@@ -154,7 +154,7 @@ dice 1:-/unthrown 2:-/unthrown 3:-/unthrown 4:-/unthrown 5:-/unthrown 6:-/unthro
 def test_a_solver_that_is_interrupted_goes_on_later():
     """A solver stops when it is too late, keeps what it has solved, and finds the same worth afterwards."""
     state = a_lock()
-    turn, rules = reduced(state), of_the_turn(state)
+    turn, rules = reduced(state), turn_rules(state)
     patience = iter(range(300))
     solver = Solver(rules)
     with pytest.raises(Interrupted), interrupted_by(lambda: next(patience, None) is None):
@@ -167,7 +167,7 @@ def test_a_solver_that_is_interrupted_goes_on_later():
 
 def test_a_solver_gets_on_in_short_parts():
     """What was found of a throw is kept when its solution is interrupted, so that it is solved in the end."""
-    rules = of_the_turn(a_lock())
+    rules = turn_rules(a_lock())
     solver, turn, parts = Solver(rules), fresh_turn(rules), 0
     for parts in count(1):
         patience = iter(range(1_500))

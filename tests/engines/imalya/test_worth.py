@@ -13,8 +13,8 @@ from engines.imalya.worth import CHOICES, Unsolved, at_most, best, expected, is_
 from engines.imalya.worth.bounds import more_at_most
 from engines.imalya.worth.position import reduced
 from engines.imalya.worth.prospect import Prospect, fixed_point
-from engines.imalya.worth.rules import of_the_turn
 from engines.imalya.worth.solver import counted
+from engines.imalya.worth.turn_rules import turn_rules
 from tests.engines.imalya.best_play import turns
 from tests.engines.imalya.chance import answer
 from tests.engines.imalya.literal import literal_points
@@ -152,7 +152,7 @@ def test_reducing_twice_changes_nothing(house):
     """Reducing a state, building a state from the result and reducing again gives the same position."""
     for state in islice(some_states(house, powers="six" in house, seed=2), 200):
         position = reduced(state)
-        assert reduced(position.state(of_the_turn(state))) == position
+        assert reduced(position.state(turn_rules(state))) == position
 
 
 def test_best_play_of_the_base_turn():
@@ -167,7 +167,7 @@ def test_best_play_of_the_base_turn():
 @pytest.mark.parametrize("house", ["tales", "tales leinan", "tales mercenaire leinan mercenaire_captured=on"])
 def test_what_moves_tales_alone_leaves_the_turn_as_it_is(house):
     """l.40-53, 82, 83: rules that only move Tales reduce a turn to the same position as the base game."""
-    assert of_the_turn(a_turn(parse_rules(house))) == of_the_turn(a_turn())
+    assert turn_rules(a_turn(parse_rules(house))) == turn_rules(a_turn())
 
 
 def test_a_mort_that_may_choose_wants_what_costs_most():

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.imalya import GAME
-from engines.imalya.worth import outlook_of_the_turn
+from engines.imalya.worth import outlook_of_this_turn
 from engines.imalya.worth.interrupt import interrupted_by
 from engines.imalya.worth.spread import Outlook
 from engines.opponents import Opponent, prepare
@@ -112,7 +112,7 @@ def test_what_was_prepared_answers_for_the_first_round(preset):
     assert prepare(GAME, state, Opponent(Level.STRONG))
     for turn in next_turns(state).values():
         with interrupted_by(lambda: True):
-            assert sum(outlook_of_the_turn(turn).points.values()) == pytest.approx(1.0)
+            assert sum(outlook_of_this_turn(turn).points.values()) == pytest.approx(1.0)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-def of_the_turn(state: State) -> Rules:
+def turn_rules(state: State) -> Rules:
     """The rules with everything left out that cannot change the points of this turn.
 
     Tales never change points. The Six is therefore played without them, unless the Escalier is played or a
