@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engines.oniria import cards
 from engines.oniria.declaration import Declaration, Standing
@@ -37,13 +37,27 @@ def proposal(state: State) -> Declaration | None:
     return last if last.standing is Standing.PROPOSED else None
 
 
-def unexcused(state: State) -> list[tuple[int, int, int]]:
-    """Round, trick and hand of each forbidden card for which it is open whether it was obliged (O-6).
+class Unexcused(NamedTuple):
+    """A forbidden card for which it is open whether its player was obliged to play it (O-6).
+
+    Attributes:
+        round: the number of the round.
+        trick: the trick.
+        hand: the hand that played it.
+    """
+
+    round: int
+    trick: int
+    hand: int
+
+
+def unexcused(state: State) -> list[Unexcused]:
+    """The forbidden cards for which it is open whether their players were obliged, in order (O-6).
 
     A cancellation can forbid a card of an earlier round.
     """
     return [
-        (number, result.number, card.hand)
+        Unexcused(number, result.number, card.hand)
         for number, each in enumerate(state.rounds, start=1)
         if any(map(_may_excuse, each.declarations))
         for result in (state.reckoning if number == state.round else reckon(state, number)).tricks
@@ -111,7 +125,7 @@ def _drafter_of_trick(state: State) -> Iterator[int]:
 
 
 def _unexcused(state: State) -> Iterator[int]:
-    yield from (hand for _, _, hand in unexcused(state))
+    yield from (card.hand for card in unexcused(state))
 
 
 def _undone(state: State) -> Iterator[int]:
@@ -133,11 +147,11 @@ def _may_have_power(state: State, seat: int) -> bool:
 
 
 def _may_bear_power(state: State, hand: int) -> bool:
-    kept = cards.kept(state, state.round, hand)
-    if kept is None:
+    dealt = cards.dealt(state, state.round, hand)
+    if dealt is None:
         return True
     power = state.current.trick.cards[hand]
-    return not cards.is_powerless(state, hand) and any(card.text for card in kept if card.power == power)
+    return not cards.is_powerless(state, hand) and any(card.text for card in dealt if card.power == power)
 
 
 def _consenters(state: State) -> Iterator[int]:

@@ -51,7 +51,7 @@ class Played(Value):
     power: int
 
 
-def kept(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
+def dealt(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
     """The seven cards of a hand at the start of a round; None if they are unknown.
 
     Of a mixed deck that a view hides, the cards not shown yet have the powers that are left of a normal deck.
@@ -75,7 +75,7 @@ def mixed_card(state: State, card: tuple[Deck, int]) -> Card:
 
 def held(state: State, number: int, hand: int, trick: int) -> Counter[int] | None:
     """The powers left in a hand before a trick; None if its deck is unknown."""
-    cards = kept(state, number, hand)
+    cards = dealt(state, number, hand)
     if cards is None:
         return None
     played = Counter(each.cards[hand] for each in state.rounds[number - 1].tricks[: trick - 1])

@@ -112,10 +112,10 @@ def refuse_mix(state: State, action: Mix) -> Sentence | None:
     """Why these cards are no deck: their powers must be those of the deck that is played (l.243)."""
     if len(action.cards) != TRICKS:
         return _no_mix()
-    return no_part_of_mix(state, action.cards)
+    return refuse_part_of_mix(state, action.cards)
 
 
-def no_part_of_mix(state: State, named: tuple[tuple[Deck, int], ...]) -> Sentence | None:
+def refuse_part_of_mix(state: State, named: tuple[tuple[Deck, int], ...]) -> Sentence | None:
     """Why these cards cannot stand in one mixed deck; a view may show only some of its cards."""
     if not state.rules.raza_cosmica or len({*named}) < len(named) or not {*named} <= {*_BOTH_DECKS}:
         return _no_mix()
@@ -156,12 +156,12 @@ def mix(state: State, action: Mix) -> State:
 
 def paths(state: State) -> Iterator[Lay]:
     """Every path: of the twelve Sendas of the library, or of all constraints that a Senda could print."""
-    if numbered(state):
+    if known_sendas(state):
         return map(Lay, permutations(range(1, SENDAS + 1), TRICKS))
     return map(Lay, product(every_senda(), repeat=TRICKS))
 
 
-def numbered(state: State) -> tuple[Senda, ...]:
+def known_sendas(state: State) -> tuple[Senda, ...]:
     """The Sendas of the library; none if they are unknown."""
     return state.rules.card_library.sendas if state.rules.card_library else ()
 
@@ -173,7 +173,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
             "a path has {number} Sendas; {laid} were laid", number=TRICKS, laid=len(action.sendas)
         )
     numbers = [senda for senda in action.sendas if isinstance(senda, int)]
-    if not numbered(state):
+    if not known_sendas(state):
         if not numbers:
             return None
         return Sentence("the card library has no Sendas: say what each bars, like 2,3/8")
@@ -193,7 +193,7 @@ def refuse_path(state: State, action: Lay) -> Sentence | None:
 
 def lay(state: State, action: Lay) -> State:
     """Lay the path; with three players the draft follows, otherwise the first trick."""
-    known = numbered(state)
+    known = known_sendas(state)
     sendas = tuple(known[senda - 1] if isinstance(senda, int) else senda for senda in action.sendas)
     state = state.but_round(PathLaid(state.round, sendas), sendas=sendas)
     return state.but(phase=Phase.DRAFT) if state.drafts else begin_trick(state)

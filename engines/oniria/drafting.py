@@ -53,10 +53,10 @@ def untold_cards(state: State) -> tuple[int, ...]:
 
 def _cards_left(state: State) -> Counter[int] | None:
     """The deck without the cards whose power was told; None if the deck is unknown."""
-    kept = cards.kept(state, state.round, state.sonadora())
-    if kept is None:
+    dealt = cards.dealt(state, state.round, state.sonadora())
+    if dealt is None:
         return None
-    return library.powers(kept) - Counter(_known(state.current.drafted))
+    return library.powers(dealt) - Counter(_known(state.current.drafted))
 
 
 def refuse_placing(state: State, action: Place) -> Sentence | None:
@@ -142,10 +142,10 @@ def avoidable(state: State) -> bool | None:
 
 def _held_allowed(state: State, earlier: tuple[Drafted, ...], allowed: set[int]) -> bool | None:
     """Whether a drafter held an allowed card, judged by the deck and the cards gone; None if unknown."""
-    kept = cards.kept(state, state.round, state.sonadora())
-    if kept is None:
+    dealt = cards.dealt(state, state.round, state.sonadora())
+    if dealt is None:
         return None
-    counts = library.powers(kept) - Counter(_known(earlier))
+    counts = library.powers(dealt) - Counter(_known(earlier))
     able = sum(counts[power] for power in allowed)
     untold = len(earlier) - len(_known(earlier))
     return True if able > untold else None if able else False

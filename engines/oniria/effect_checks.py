@@ -226,9 +226,9 @@ def _copy(state: State, effect: Copy) -> Sentence | None:
         return reason
     if cards.is_powerless(state, effect.hand):
         return powerless(state, effect.hand)
-    kept = cards.kept(state, state.round, effect.hand)
+    dealt = cards.dealt(state, state.round, effect.hand)
     power = state.current.trick.cards[effect.hand]
-    known = kept is not None and not any(card.icon for card in kept if card.power == power)
+    known = dealt is not None and not any(card.icon for card in dealt if card.power == power)
     if known or not effect.icon:
         return Sentence(
             "the card of {player} bears no icon; only a card with the icon can be copied",

@@ -24,14 +24,14 @@ def chances(state: State) -> Iterator[tuple[Lay, Fraction]]:
     Where the card library has no Sendas, each constraint that a Senda could print is as likely as another.
     """
     if state.awaits.actor == NATURE:
-        paths = perm(SENDAS, TRICKS) if dealing.numbered(state) else len(printable()) ** TRICKS
+        paths = perm(SENDAS, TRICKS) if dealing.known_sendas(state) else len(printable()) ** TRICKS
         likely = Fraction(1, paths)
         yield from ((path, likely) for path in dealing.paths(state))
 
 
 def sample(state: State, rng: Rng) -> Lay:
     """Seven different Sendas of the library; without it, seven constraints."""
-    if dealing.numbered(state):
+    if dealing.known_sendas(state):
         return Lay(tuple(rng.sample(range(1, SENDAS + 1), TRICKS)))
     return Lay(tuple(rng.choices(printable(), k=TRICKS)))
 

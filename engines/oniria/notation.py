@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from engines.errors import ParseError
-from engines.oniria.dealing import no_part_of_mix
+from engines.oniria.dealing import refuse_part_of_mix
 from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import parse_declaration
 from engines.oniria.effect_checks import no_target
@@ -147,7 +147,7 @@ def _check_round(state: State, each: Round) -> None:
         raise ParseError(f"a card is drafted to each of the Sendas 1 to {TRICKS}, and no Senda has two")
     if each.tricks and len(laid) != (TRICKS if state.drafts else 0):
         raise ParseError(f"of three players {TRICKS} cards are drafted before the tricks, of others none")
-    if each.mix and (reason := no_part_of_mix(state, each.mix)):
+    if each.mix and (reason := refuse_part_of_mix(state, each.mix)):
         raise ParseError(f"the mixed deck cannot be this one: {reason}")
     for entry in each.declarations:
         if reason := no_target(state, entry.effect, entry.trick):

@@ -124,23 +124,22 @@ def show_drafted(state: State) -> State:
 
 def answers(state: State) -> Iterator[Obliged]:
     """Both answers for each player of a forbidden card: she was obliged to play it, or not."""
-    for _, _, hand in asking.unexcused(state):
-        yield from (Obliged(hand, yes) for yes in (True, False))
+    for card in asking.unexcused(state):
+        yield from (Obliged(card.hand, yes) for yes in (True, False))
 
 
 def refuse_answer(state: State, action: Obliged) -> Sentence | None:
     """Why this player is not asked."""
-    if action.seat not in [hand for _, _, hand in asking.unexcused(state)]:
+    if action.seat not in [card.hand for card in asking.unexcused(state)]:
         return Sentence("nothing has to be excused for {player}", player=state.name(action.seat))
     return None
 
 
 def answer(state: State, action: Obliged) -> State:
     """Note whether a power of the Soñadora obliged the player (l.99)."""
-    number, trick = next(card[:2] for card in asking.unexcused(state) if card[2] == action.seat)
-    tricks = state.rounds[number - 1].tricks
-    obliged = (*tricks[trick - 1].obliged, (action.seat, action.yes))
-    answered = with_changed(tricks, trick - 1, obliged=obliged)
-    return state.but(rounds=with_changed(state.rounds, number - 1, tricks=answered)).tell(
-        Excused(action.seat, action.yes)
-    )
+    card = next(card for card in asking.unexcused(state) if card.hand == action.seat)
+    tricks = state.rounds[card.round - 1].tricks
+    obliged = (*tricks[card.trick - 1].obliged, (action.seat, action.yes))
+    answered = with_changed(tricks, card.trick - 1, obliged=obliged)
+    rounds = with_changed(state.rounds, card.round - 1, tricks=answered)
+    return state.but(rounds=rounds).tell(Excused(action.seat, action.yes))

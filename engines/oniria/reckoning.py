@@ -99,14 +99,14 @@ def reckon(state: State, number: int) -> Reckoning:
     found = Reckoning(tuple(map(path.PathPlace, each.sendas)))
     for trick, played in enumerate(each.tricks, start=1):
         now = [declaration for declaration in declared if declaration.trick == trick]
-        found = _hear(found, now, Moment.CHOICE)
+        found = _with_declared(found, now, Moment.CHOICE)
         if played.shown:
             found = _open(state, number, found, declared, trick)
-        found = _hear(found, now, Moment.POWERS)
+        found = _with_declared(found, now, Moment.POWERS)
         if played.compared:
             found = _compare(found)
-        found = _hear(found, now, Moment.RESULT)
-        found = _hear(found, now, Moment.END)
+        found = _with_declared(found, now, Moment.RESULT)
+        found = _with_declared(found, now, Moment.END)
     return found.but(
         bonuses=bonuses(state, number, state.live),
         tally=_tally(state, number, found, declared),
@@ -159,12 +159,12 @@ def _compare(found: Reckoning) -> Reckoning:
     return found.but(path=path.turned(decided, result.number, winner))
 
 
-def _hear(found: Reckoning, declared: Iterable[Declaration], moment: Moment) -> Reckoning:
+def _with_declared(found: Reckoning, declared: Iterable[Declaration], moment: Moment) -> Reckoning:
     """Apply the effects declared at one moment to path and results."""
-    return reduce(_after, (each.effect for each in declared if each.moment is moment), found)
+    return reduce(_with_effect, (each.effect for each in declared if each.moment is moment), found)
 
 
-def _after(found: Reckoning, effect: Effect) -> Reckoning:
+def _with_effect(found: Reckoning, effect: Effect) -> Reckoning:
     match effect:
         case SwapSendas() | FlipSenda() | ReplaceSenda():
             return found.but(path=path.changed(found.path, effect))

@@ -26,7 +26,7 @@ from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.screen.theme import CUT_KEY
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
-from engines.oniria.dealing import numbered
+from engines.oniria.dealing import known_sendas
 from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
@@ -125,7 +125,7 @@ class LayScreen(QuestionScreen):
             pages = -(-len(left) // _PER_PAGE)
             turned = replace(self, page=(self.page + 1) % pages)
             choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
-        if not numbered(state):
+        if not known_sendas(state):
             new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
         return choices
@@ -155,7 +155,7 @@ class LayScreen(QuestionScreen):
 
 def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
     """The known Sendas: those of the card library by number, else those of earlier rounds."""
-    if known := numbered(state):
+    if known := known_sendas(state):
         return list(enumerate(known, start=1))
     seen = dict.fromkeys(senda for each in state.rounds for senda in each.sendas)
     return [(senda, senda) for senda in seen]

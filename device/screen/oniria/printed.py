@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.oniria import State
-from engines.oniria.cards import is_powerless, kept
+from engines.oniria.cards import dealt, is_powerless
 
 
 def card_text(state: State, hand: int) -> str:
@@ -14,5 +14,5 @@ def card_text(state: State, hand: int) -> str:
     if not state.rounds or not state.trick or is_powerless(state, hand):
         return ""
     power = state.current.trick.cards[hand] if state.current.trick.shown else None
-    cards = kept(state, state.round, hand) or ()
+    cards = dealt(state, state.round, hand) or ()
     return " / ".join(dict.fromkeys(card.text for card in cards if card.power == power and card.text))

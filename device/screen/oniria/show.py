@@ -18,7 +18,7 @@ from device.screen.oniria.values import barred, value_choices
 from device.screen.oniria.words import hand_name
 from device.screen.question import Question, QuestionScreen
 from engines.oniria import Show, State
-from engines.oniria.cards import kept
+from engines.oniria.cards import dealt
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _next(state: State) -> tuple[int, list[int]]:
     """
     shows = [action for action in state.legal_actions() if isinstance(action, Show)]
     hand = shows[0].hand
-    deck = kept(state, state.round, hand)
+    deck = dealt(state, state.round, hand)
     if deck is not None and state.rules.count_cards:
         return hand, sorted({card.power for card in deck})
     return hand, [action.power for action in shows if action.hand == hand]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engines.oniria import Side, State
-from engines.oniria.cards import kept
+from engines.oniria.cards import dealt
 from engines.oniria.effect_checks import overspent
 from engines.oniria.effects import FlipSenda, InnerResult, SwapResults, SwapSendas, TrickWinner
 from engines.oniria.library import powers
@@ -55,7 +55,7 @@ def check_cards(state: State) -> None:
     """I-3: a hand plays at most seven cards, and only cards that it holds."""
     for hand in state.hands:
         played = Counter(trick.cards[hand] for trick in state.current.tricks if trick.cards[hand] is not None)
-        cards = kept(state, state.round, hand)
+        cards = dealt(state, state.round, hand)
         assert played.total() <= 7
         assert cards is None or played <= powers(cards)
 

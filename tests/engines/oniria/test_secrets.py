@@ -1,7 +1,7 @@
 """Cards chosen in secret are not shown on the shared screen before they are open."""
 
 from engines.oniria import GAME, Card, Deck, Phase, Place, Rules
-from engines.oniria.cards import kept
+from engines.oniria.cards import dealt
 from engines.oniria.events import CardDown, CardDrafted, CardsShown
 from tests.engines.oniria.tables import a_library, a_mixed_round, a_round, play
 
@@ -116,7 +116,7 @@ def test_a_mixed_deck_shows_its_powers_but_not_where_they_come_from():
     state = a_mixed_round()
     hidden = GAME.seen_by(state, 1)
     assert hidden.current.mix == ()
-    assert kept(hidden, 1, 0) == tuple(Card(power) for power in (7, 8, 8, 9, 10, 10, 11))
+    assert dealt(hidden, 1, 0) == tuple(Card(power) for power in (7, 8, 8, 9, 10, 10, 11))
 
     shown = GAME.seen_by(play(state, "trick 9 0 1 3"), 1)
     assert shown.current.mix == ((Deck.OTOMI, 4),)
