@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 
-def reach_in(state: State, wanted: int) -> State:
+def begin_draw(state: State, wanted: int) -> State:
     """Begin a draw of one or two stones, or of the last one (A-12)."""
     return state.but(phase=Phase.DRAW, drawing=min(wanted, state.bag.total))
 
@@ -53,11 +53,11 @@ def play(state: State, action: Draw) -> State:
     return resolution.go_on(state.tell(Drew(state.active, action.stones)))
 
 
-def refuse_reach(state: State, action: DrawStone) -> Sentence | None:
+def refuse_draw_stone(state: State, action: DrawStone) -> Sentence | None:
     """Why a player of the learning game cannot draw."""
     return None if state.bag.total else Sentence("the bag is empty: move a stone instead")
 
 
-def reach(state: State, action: DrawStone) -> State:
+def draw_stone(state: State, action: DrawStone) -> State:
     """Begin the draw that a player of the learning game has chosen (l.59)."""
-    return reach_in(state.tell(ReachedIn(state.active)), wanted=1)
+    return begin_draw(state.tell(ReachedIn(state.active)), wanted=1)

@@ -58,7 +58,7 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     TakeColour: Move(setup.candidates, setup.refusal, setup.play),
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
-    DrawStone: Move(only(DrawStone()), bag.refuse_reach, bag.reach),
+    DrawStone: Move(only(DrawStone()), bag.refuse_draw_stone, bag.draw_stone),
     Draw: Move(bag.candidates, bag.refusal, bag.play),
     Play: Move(osselet_actions.plays, osselet_actions.refuse_play, osselet_actions.play),
     Pass: Move(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),

@@ -65,7 +65,7 @@ def play(state: State, action: Play) -> State:
         case _ if not state.bag.total:
             return turn.end_action(state.tell(Idle(osselet.number)))
         case _:
-            return bag.reach_in(state, wanted=2 if osselet.shown is Face.POINTS else 1)
+            return bag.begin_draw(state, wanted=2 if osselet.shown is Face.POINTS else 1)
 
 
 def refuse_pass(state: State, action: Pass) -> Sentence | None:

@@ -95,7 +95,7 @@ def _landed(number: int, face: Figure) -> Die:
 
 
 @cache
-def in_hand(dice: int = 6) -> tuple[Die, ...]:
+def unthrown(dice: int = 6) -> tuple[Die, ...]:
     """This many dice, before the first throw of a turn."""
     return tuple(map(Die, range(1, dice + 1)))
 

@@ -10,7 +10,7 @@ from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.imalya import ids, nature, stakes, talk
 from engines.imalya.actions import parse_action
-from engines.imalya.dice import in_hand
+from engines.imalya.dice import unthrown
 from engines.imalya.figures import Figure
 from engines.imalya.notation import parse_state
 from engines.imalya.player import FEWEST, Player
@@ -31,7 +31,7 @@ def new(rules: Rules, names: Sequence[str]) -> State:
         )
     stake = stakes.first(rules)
     players = tuple(Player(name, tales=stake.tales - stake.to_tresor) for name in names)
-    return State(rules, players, dice=in_hand(rules.dice), tresor=stake.to_tresor * len(players))
+    return State(rules, players, dice=unthrown(rules.dice), tresor=stake.to_tresor * len(players))
 
 
 GAME: Final = Game(

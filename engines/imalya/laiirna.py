@@ -79,7 +79,7 @@ def _refuse_price(state: State, seat: int) -> Sentence | None:
     )
 
 
-def refusal(state: State, action: BuyPower) -> Sentence | None:
+def refuse_power(state: State, action: BuyPower) -> Sentence | None:
     """Why no power can be bought for a round (IM-91, IM-94)."""
     if not state.rules.laiirna:
         return Sentence("this game is played without Laiirna, so powers are not for sale")
@@ -88,7 +88,7 @@ def refusal(state: State, action: BuyPower) -> Sentence | None:
     return _refuse_buyer(state, state.awaits.actor)
 
 
-def play(state: State, action: BuyPower) -> State:
+def buy_power(state: State, action: BuyPower) -> State:
     """Open the power of the player who is asked, for a full round from this turn on."""
     seat, *others = state.deciders
     state = tales.pay(state.but(deciders=tuple(others)), seat, PRICE, Reason.LAIIRNA)

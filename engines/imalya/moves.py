@@ -58,7 +58,7 @@ MOVES: Final[Mapping[type, Move[State, Action]]] = {
     Throw: Move(throws.candidates, throws.refusal, throws.play),
     NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
     Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
-    BuyPower: Move(only(BuyPower()), laiirna.refusal, laiirna.play),
+    BuyPower: Move(only(BuyPower()), laiirna.refuse_power, laiirna.buy_power),
     Kill: Move(mort.candidates, mort.refusal, mort.play),
     RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
     BuyReroll: Move(laiirna.rerolls, laiirna.refuse_reroll, laiirna.buy_reroll),

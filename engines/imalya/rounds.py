@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
 from engines.imalya import laiirna, powers, ranking, tales
-from engines.imalya.dice import in_hand
+from engines.imalya.dice import unthrown
 from engines.imalya.events import BonusTurn, ExtraRound, GameEnded, GameOver, MovedUp, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
 from engines.imalya.ranking import Ranking
@@ -49,7 +49,7 @@ def _start_turn(state: State, seat: int, *, bonus: bool = False) -> State:
     state = state.but(
         active=seat,
         phase=Phase.THROW,
-        dice=in_hand(state.rules.dice),
+        dice=unthrown(state.rules.dice),
         throw_number=0,
         ruse_spent=False,
         grace=False,

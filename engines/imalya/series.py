@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.imalya import rounds, stakes, tales
 from engines.imalya.actions import NextGame
-from engines.imalya.dice import in_hand
+from engines.imalya.dice import unthrown
 from engines.imalya.events import Banked, GameStarted, Reason
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
@@ -100,7 +100,7 @@ def begin(state: State) -> State:
         game=state.game + 1,
         ended=None,
         active=0,
-        dice=in_hand(state.rules.dice),
+        dice=unthrown(state.rules.dice),
         round=0,
         starter=None,
         throw_number=0,

@@ -10,7 +10,7 @@ from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
-from engines.imalya.dice import Die, Status, in_hand
+from engines.imalya.dice import Die, Status, unthrown
 from engines.imalya.events import Event
 from engines.imalya.figures import Figure
 from engines.imalya.phase import ASKS_IN_TURN, Phase
@@ -51,7 +51,7 @@ class State(BaseState):
     players: tuple[Player, ...]
     phase: Phase = Phase.DRAW_FACTION
     active: int = 0
-    dice: tuple[Die, ...] = in_hand()
+    dice: tuple[Die, ...] = unthrown()
     round: int = 0
     starter: int | None = None
     throw_number: int = 0

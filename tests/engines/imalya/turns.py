@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.errors import IllegalAction
 from engines.imalya import Figure, Phase, Player, Rules, State, parse_action
-from engines.imalya.dice import in_hand
+from engines.imalya.dice import unthrown
 
 BASE = Rules()
 TALES = Rules(tales=True)
@@ -49,7 +49,7 @@ def a_turn(
         )
         for seat, letter in enumerate(factions)
     )
-    dice = in_hand(rules.dice)
+    dice = unthrown(rules.dice)
     state = State(rules, players, Phase.THROW, dice=dice, starter=0, round=1 if powers else 2)
     return state.but(tresor=tresor if rules.tales else 0)
 
