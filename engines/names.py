@@ -19,8 +19,10 @@ _POINTS_A_SIGN: Final = 3
 accents."""
 MOST_POINTS: Final = _POINTS_A_SIGN * LONGEST
 """The most code points in a name of `LONGEST` signs, for those who store or send names."""
-_JOINERS: Final = "\u200c\u200d"
-"""Zero-width joiners: some scripts and emoji need one between two signs."""
+_EMOJI_JOINER: Final = "\u200d"
+"""The zero-width joiner, which makes one sign of two."""
+_JOINERS: Final = "\u200c" + _EMOJI_JOINER
+"""This joiner, and the one that keeps letters apart: some scripts and emoji need one between two signs."""
 _JOINED: Final = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 """The categories after which a joiner is allowed; after a Latin letter it would be an invisible sign."""
 _BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
@@ -78,17 +80,23 @@ def signs(text: str) -> int:
     >>> signs("Zoé"), signs("👩\u200d🚀"), signs("🇫🇷")
     (3, 1, 1)
     """
-    count = flags = 0
+    count = flag_letters = 0
     before = ""
     for sign in text:
-        flag = "\U0001f1e6" <= sign <= "\U0001f1ff"
-        flags = flags + 1 if flag else 0
-        tone = "\U0001f3fb" <= sign <= "\U0001f3ff"
-        rides = unicodedata.category(sign)[0] == "M" or sign in _JOINERS or before in _JOINERS[1:] or tone
-        if not before or not (rides or (flag and flags % 2 == 0)):
+        is_flag_letter = "\U0001f1e6" <= sign <= "\U0001f1ff"
+        flag_letters = flag_letters + 1 if is_flag_letter else 0
+        ends_a_flag = is_flag_letter and flag_letters % 2 == 0  # two such letters are one flag
+        if not before or not (ends_a_flag or _joins(sign, before)):
             count += 1
         before = sign
     return count
+
+
+def _joins(sign: str, before: str) -> bool:
+    """Whether a sign belongs to the one before it: an accent, a joiner or what it joins, a skin tone."""
+    is_accent = unicodedata.category(sign)[0] == "M"
+    is_skin_tone = "\U0001f3fb" <= sign <= "\U0001f3ff"
+    return is_accent or is_skin_tone or sign in _JOINERS or before == _EMOJI_JOINER
 
 
 def _shows(name: str, place: int) -> bool:
