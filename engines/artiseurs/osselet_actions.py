@@ -39,7 +39,7 @@ def refuse_play(state: State, action: Play) -> Sentence | None:
 
 
 def _refuse_effect(state: State, osselet: Osselet) -> Sentence | None:
-    """Why the face has no effect now; points may be played with an empty bag, for nothing (l.71)."""
+    """Why the face has no effect now; points may be played with an empty bag, for nothing (l.71, A-27)."""
     if osselet.face is Face.CENTAUR and next(position.steps(state.board), None) is None:
         return Sentence("there is no stone on the board that could move: pass the osselet")
     if osselet.face is Face.MOON and not position.has_stones(state.board):

@@ -35,7 +35,7 @@ class Position(NamedTuple):
 
 @cache
 def powers(stone: Colour, by: Colour, seized_as_black: bool = False) -> Powers:
-    """The powers of a stone in the hand of a player (l.49-53).
+    """The powers of a stone in the hand of a player (l.49-53, A-3).
 
     Args:
         stone: its colour.
@@ -73,7 +73,7 @@ def places(position: Position) -> Iterator[Place]:
 
 
 def pushes(position: Position, by: Colour, seized_as_black: bool = False) -> Iterator[Push]:
-    """Every way to push a stone away with one of the top pool (l.52)."""
+    """Every way to push a stone, of any colour, to a free cell beside it (l.52, A-5)."""
     board, top = position.board, position.stack[-1]
     for stone in _stones_in_hand(position):
         if powers(stone, by, top.seized and seized_as_black).push:
@@ -84,7 +84,7 @@ def pushes(position: Position, by: Colour, seized_as_black: bool = False) -> Ite
 
 
 def seizures(position: Position, by: Colour, seized_as_black: bool = False) -> Iterator[Seize]:
-    """Every way to seize a stone of another colour with one of the top pool (l.53)."""
+    """Every way to seize a stone of another colour with one of the top pool (l.53, A-7)."""
     board, top = position.board, position.stack[-1]
     for stone in _stones_in_hand(position):
         if powers(stone, by, top.seized and seized_as_black).seize:

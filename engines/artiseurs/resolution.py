@@ -127,7 +127,7 @@ def refuse_choice(state: State, action: ChooseLine) -> Sentence | None:
 
 
 def choose(state: State, action: ChooseLine) -> State:
-    """Resolve the line; the other full lines lose a stone by that (l.104)."""
+    """Resolve the line; the other full lines lose a stone by that (l.104, A-8)."""
     return go_on(_resolve(state, action.line))
 
 

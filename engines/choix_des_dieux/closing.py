@@ -49,7 +49,7 @@ def _last_bettors(state: State) -> list[int]:
 
 
 def _share_pot(state: State) -> State:
-    """Share the pot equally; a rest goes to the last shooter, or to the next if he has left (l.157)."""
+    """Share the pot equally; a rest goes to the last shooter, or the next if he has left (l.157, CD-24)."""
     seats = table.present(state)
     share, rest = divmod(state.pot, len(seats))
     takes: dict[int | None, int] = dict.fromkeys(seats, share)

@@ -1,4 +1,8 @@
-"""The shooter's gain or loss with each combination (l.53-123)."""
+"""The shooter's gain or loss with each combination (l.53-123).
+
+The table of combinations counts as it is printed (CD-13). What the original rules say of each god before it
+(l.29-33) has no effect of its own (CD-07, CD-08).
+"""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def settle(state: State) -> State:
-    """Name the combination and pay everybody; the hand does not pass yet."""
+    """Name the combination, whichever it is, and pay everybody (CD-14); the hand does not pass yet."""
     combination = combinations.reached(state.dice)
     net = payoffs.net(combination, state.stake, state.rules)
     bettors = state.bettors

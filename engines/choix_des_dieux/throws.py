@@ -36,7 +36,7 @@ def refusal(state: State, action: Throw) -> Sentence | None:
 
 
 def play(state: State, action: Throw) -> State:
-    """Lay the die; then stakes, bets or the settlement follow."""
+    """Lay the die; then stakes, bets or the settlement follow. A Démonde voids the round (CD-01, CD-02)."""
     landed = Threw(state.shooter, in_hand(state).number, action.symbol)
     state = state.but(dice=(*state.dice, action.symbol)).tell(landed)
     match state.phase:

@@ -1,4 +1,4 @@
-"""The Bel's actions: one each time that it lands, taken at once or never (l.18)."""
+"""The Bel's actions: one each time that it lands, taken at once or never (l.18, IM-17)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def counters(state: State) -> Iterator[Counter]:
 
 
 def refuse_counter(state: State, action: Counter) -> Sentence | None:
-    """Why a Bel cannot counter a Dam: only one that has just been thrown (l.21)."""
+    """Why a Bel cannot counter a Dam: only one that has just been thrown (l.21, IM-09, IM-11)."""
     if refused := _refuse_bel(state, action.bel):
         return refused
     dam = state.die(action.dam)
@@ -153,7 +153,7 @@ def refuse_rescue(state: State, action: FreeDie) -> Sentence | None:
 
 
 def rescue(state: State, action: FreeDie) -> State:
-    """Free the die: Dam and die both stay locked, but the die may score (l.23)."""
+    """Free the die: Dam and die both stay locked, but the die may score (l.23, IM-08b)."""
     state = state.but_die(action.captive, status=Status.FREE, captor=None, liberated=True)
     return _spend(state, action.bel, Freed(action.bel, action.captive))
 

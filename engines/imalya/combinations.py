@@ -26,7 +26,10 @@ def is_played(state: State, figure: Figure | None) -> bool:
 
 
 def made(state: State) -> Figure | None:
-    """The Figure of six dice that are all locked alike; None where they are an ordinary count (IM-51)."""
+    """The Figure of six dice that are all locked alike; None where they are an ordinary count (IM-51).
+
+    Six Dams may come from several throws, too (IM-53).
+    """
     figure = state.dice[0].figure
     if not is_played(state, figure):
         return None
@@ -72,7 +75,7 @@ def _bels(state: State) -> State:
 
 
 def _dams(state: State) -> State:
-    """Every player still in pays a Tale, or five points, for each Dam; this eliminates nobody (l.66, 78)."""
+    """Every player still in pays once for each Dam; this eliminates nobody (l.66, 78, IM-65)."""
     for seat in _still_in(state):
         state = purse.levy(state, seat, len(state.dice), Reason.SIX_DAMS)
     return state

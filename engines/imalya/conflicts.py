@@ -1,4 +1,4 @@
-"""Which variants need or exclude each other (§7 of the rules page)."""
+"""Which variants need or exclude each other (§7 of the rules page, IM-50, IM-72, IM-96)."""
 
 from __future__ import annotations
 

@@ -32,7 +32,10 @@ def _score(state: State) -> int:
 
 
 def scoring(state: State) -> tuple[int, int]:
-    """How many free dice score: those of the active player's own Faction, and the others (l.31)."""
+    """How many free dice score: those of the active player's own Faction, and the others (l.31).
+
+    Free Bels and Egals do not count (IM-20); a converted Egal counts as its Mineure (IM-21).
+    """
     free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
     own = sum(figure is state.player.faction for figure in free)
     return own, len(free) - own
@@ -59,7 +62,7 @@ def settle(state: State) -> State:
 
 
 def _count(state: State) -> State:
-    """Give points, then collect the debt; who cannot pay is out, and keeps his score (l.44, IM-31)."""
+    """Give points, then collect the debt; who cannot pay it all is out, with his score (IM-31, IM-32)."""
     seat, won, owed = state.active, points(state), debt(state)
     paid = min(owed, state.player.tales)
     state = state.tell(TurnCounted(seat, won, owed, paid, state.dice))

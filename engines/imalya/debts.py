@@ -17,7 +17,7 @@ def owed(state: State) -> int:
 
 
 def of_dams(state: State) -> int:
-    """One Tale for each Dam, two if it holds an Egal (l.43, IM-36); five points for each Tale (l.73)."""
+    """One Tale for each Dam, two if it holds an Egal now (l.43, IM-15, IM-36); five points each (l.73)."""
     return sum(_cost(state, dam) for dam in state.dice if dam.status is Status.DAM)
 
 

@@ -13,7 +13,10 @@ Ranking = tuple[tuple[int, ...], ...]
 
 
 def by_score(state: State) -> Ranking:
-    """Rank by score, then by Tales (l.46); players of an extra round for the first place stand first."""
+    """Rank by score, then by Tales; players of an extra round for the first place stand first.
+
+    The Tales in front of a player count, before the Trésor is given out (l.46, IM-30).
+    """
 
     def standing(seat: int) -> tuple[bool, int, int]:
         player = state.players[seat]

@@ -1,4 +1,4 @@
-"""The points of free dice (l.29-33)."""
+"""The points of free dice (l.29-33, IM-23)."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def score(own: int, other: int, dice: int = 6, all_own_bonus: int = ALL_OWN_BONU
 
 
 def all_own(rules: Rules) -> int:
-    """The points of all dice of one's own Faction: 120, or 204 with eight dice (l.33, IM-100)."""
+    """The points of all dice of one's own Faction: 120, or 204 with eight dice (l.33, IM-68, IM-100)."""
     return score(rules.dice, 0, rules.dice, rules.all_own_bonus)
 
 
 def all_other(rules: Rules) -> int:
-    """The points of a combination of another Faction: 108, or 192 with eight dice (l.63, IM-100)."""
+    """The points of six of another Faction: 108, or 192 with eight dice (l.63, IM-68, IM-100)."""
     return score(rules.dice, 0, rules.dice, all_own_bonus=0)

@@ -83,7 +83,7 @@ class State(BaseState):
 
     @property
     def in_hand(self) -> tuple[int, ...]:
-        """The numbers of the dice that are thrown next: one in the set-up, then all that are not locked."""
+        """The numbers of the dice thrown next: one in the set-up, then all that are not locked (IM-05)."""
         match self.phase:
             case Phase.DRAW_FACTION | Phase.BEL_ROLL:
                 return (1,)

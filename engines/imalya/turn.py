@@ -25,7 +25,7 @@ def advance(state: State) -> State:
 
 
 def _leave_deposit(state: State) -> State | None:
-    """When all have answered, the first round begins."""
+    """When all have answered, Tales beyond the cap are set aside, and the first round begins (IM-82)."""
     return None if state.deciders else rounds.open_game(series.cap(state))
 
 
@@ -45,7 +45,7 @@ def _leave_kill(state: State) -> State | None:
 
 
 def _leave_respond(state: State) -> State | None:
-    """When nobody can respond any more, the Dams capture."""
+    """When nobody can respond any more, the Dams lock themselves and capture (IM-11)."""
     return None if moves.has_choice(state) else state.but(phase=Phase.CAPTURE)
 
 

@@ -87,7 +87,7 @@ COLOUR_OF: Final[Mapping[int, Colour | None]] = {
     code: Colour(((code & PIECE) - 1) // len(_RANKS)) if code & PIECE else None for code in CODES
 }
 FRESH: Final = frozenset(code_of(kind=Kind.SOLDIER, colour=colour, fresh=True) for colour in Colour)
-"""The codes of soldiers that have not moved yet."""
+"""The codes of soldiers that have not moved since the set-up; no other soldier ever has them (J-28)."""
 
 
 def letter_of(code: int) -> str:

@@ -1,4 +1,4 @@
-"""The options of a turn at each position of the counter (l.185-289, §6 of the rules page)."""
+"""The options of a turn at each position of the counter; one strategy a turn (l.185-289, §6, J-33)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Drill:
 
 
 def _ahead(files: int) -> int:
-    """What steps ahead accept: free ground straight, captures by the corner, own walls (l.97-101)."""
+    """What steps ahead accept: free ground, captures by the corner, own walls (l.97-101, J-15, J-35)."""
     return OWN_WALL | (PREY_ON_GROUND | PREY_ON_OWN_WALL if files else STEP)
 
 

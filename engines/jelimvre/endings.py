@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def commit(state: State) -> State:
-    """End the turn: advance the counter, or set it to 1 after a strategy; then the other side plays."""
+    """End the turn: advance the counter, or set it to 1 after a strategy (J-18); the other side plays."""
     counter = 1 if is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
     winner = state.active if has_won(state) else None
     sides = state.but_own(state.own.but(counter=counter, first=False))

@@ -44,7 +44,10 @@ def waters(state: State) -> list[LayWater]:
 
 
 def phase_after(state: State, *, water: bool) -> Phase | None:
-    """The phase after laying a wall or water now; None if it may not be laid."""
+    """The phase after laying a wall or water now; None if it may not be laid.
+
+    At counter 2 and 3 one piece at most comes with the move (J-36).
+    """
     match state.phase:
         case Phase.CHOOSE:
             return _beginning(state, water)
@@ -71,7 +74,10 @@ def _beginning(state: State, water: bool) -> Phase | None:
 
 
 def places(state: State, phase: Phase, *, water: bool) -> bytes:
-    """1 for each cell where a piece may be laid, if laying it leads to that phase."""
+    """1 for each cell where a piece may be laid, if laying it leads to that phase.
+
+    Nothing lies on something else (l.298, J-2). A strategy builds anywhere, also beside the enemy (J-32).
+    """
     free = state.board.translate(IS_FREE)
     if phase is Phase.FLOOD:
         return _both(free, beside(floodable(state)))

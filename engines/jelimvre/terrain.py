@@ -75,6 +75,7 @@ class Terrain:
         return table(lambda code: meets(code, Colour.WHITE)), table(lambda code: meets(code, Colour.BLACK))
 
     def _officer(self, code: int, own: Colour) -> int:
+        """PASS, STOP or END. Nobody takes a wall or water (J-11), nor a piece on a wall from below (J-31)."""
         if code == FREE:
             return PASS
         if FLOOR_OF[code] in BARRIERS or COLOUR_OF[code] is own:

@@ -87,7 +87,7 @@ def _touched(unit: Group) -> frozenset[int]:
 
 
 def is_protected(state: State, unit: Group, owner: Colour) -> bool:
-    """Whether a tower protects a unit from the side to play; never the side's own unit (l.134-138)."""
+    """Whether a tower protects a unit from the side to play, which may hit its own (l.134-138, J-23)."""
     return owner is not state.active and protector(state.board, unit, owner) is not None
 
 

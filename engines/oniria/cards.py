@@ -34,8 +34,8 @@ class Played(Value):
         printed: the figure printed on it.
         forbidden: it may not be played in this trick (l.95).
         obliged: a power of the Soñadora left no other card (l.99); None where the player must be asked.
-        zeroed: it counts 0, because it is forbidden (l.95).
-        penalised: it costs a point (l.97-99); never a card of the neutral Soñadora (O-28).
+        zeroed: it counts 0, because it is forbidden (l.95), and with five players not 3 (O-13).
+        penalised: it costs a point (l.97-99), also the Soñadora (O-26), but not a neutral one (O-28).
         base: its power after the constraints, and after the Soñadora's +3 with five players.
         power: its effective power, after bonuses and declared effects.
     """
@@ -156,7 +156,7 @@ def is_powerless(state: State, hand: int) -> bool:
 
 
 def raised(cards: tuple[Played, ...], declared: Iterable[Declaration]) -> tuple[Played, ...]:
-    """The cards after bonuses and effects, applied in the given order."""
+    """The cards after bonuses and effects, in the given order; a card that counts 0 gets them, too (O-20)."""
     for declaration in declared:
         cards = _raised(cards, declaration.effect)
     return cards

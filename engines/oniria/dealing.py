@@ -66,7 +66,7 @@ def _taker(state: State) -> int | None:
 
 
 def take(state: State, action: Take) -> State:
-    """Give the deck to its player, or make it the neutral one."""
+    """Give the deck to the player who has chosen it, or make it the neutral one (O-3)."""
     seat = _taker(state)
     state = state.tell(DeckTaken(seat, action.deck))
     if seat is None:

@@ -150,7 +150,10 @@ def _added(declared: Iterable[Declaration], trick: int) -> list[AddConstraint]:
 
 
 def _compare(found: Reckoning) -> Reckoning:
-    """Compare the last trick. The Sombras win ties, and then the strongest of them mark (l.133-143)."""
+    """Compare the last trick. The Sombras win ties, and then the strongest of them mark (l.133-143).
+
+    All effective powers count, even if all are 0 (O-22, O-23).
+    """
     result = found.tricks[-1]
     more = result.power(Side.SONADORA) > result.power(Side.SOMBRAS)
     winner = Side.SONADORA if more else Side.SOMBRAS
