@@ -72,7 +72,7 @@ def _check(state: State) -> None:
         _check_round(state)
     elif state.phase is not Phase.OVER:
         _check_between(state)
-    _ask(state)
+    _ = state.awaits  # raises an error where nobody can be awaited; the text is then refused
 
 
 def _check_round(state: State) -> None:
@@ -103,11 +103,6 @@ def _check_between(state: State) -> None:
         raise ParseError(f"{state.players[state.shooter].name} shoots, but takes no part; two others would")
     if state.surplus + state.unclaimed > state.pot:
         raise ParseError(f"the last round left {state.surplus + state.unclaimed} in a pot of {state.pot}")
-
-
-def _ask(state: State) -> object:
-    """Compute who is awaited; this must be possible in every position."""
-    return state.awaits
 
 
 def _may_lie(state: State) -> bool:

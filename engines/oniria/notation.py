@@ -91,7 +91,7 @@ def _check(state: State) -> None:
     begun = state.phase not in _BEFORE_TRICKS
     if bool(state.trick) is not begun or (begun and flags.pop() != last) or not all(map(all, flags)):
         raise ParseError(f"the tricks are not shown and compared as in the phase {state.phase}")
-    _reckon(state)
+    _ = state.awaits, state.totals  # raises an error where these have no sense; the text is then refused
 
 
 def _check_begun(state: State) -> None:
@@ -118,11 +118,6 @@ def _check_decks(state: State) -> None:
         raise ParseError("the decks are not those of one Soñadora and of three or four Sombras")
     if state.drafts and state.first is None and state.phase is not Phase.FIRST:
         raise ParseError("three players have somebody who drafts first; the table names nobody")
-
-
-def _reckon(state: State) -> object:
-    """Compute who is asked and the totals; this must be possible in every position."""
-    return state.awaits, state.totals
 
 
 def _named(state: State) -> set[int]:
