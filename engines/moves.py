@@ -1,4 +1,4 @@
-"""The rows of a game's table of moves, and the refusals that all games share."""
+"""The rows of a game's table of action kinds, and the refusals that all games share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _Action = TypeVar("_Action")
 
 
 @dataclass(frozen=True)
-class Move(Generic[_State, _Action]):
+class ActionKind(Generic[_State, _Action]):
     """One kind of action.
 
     Attributes:
@@ -43,18 +43,18 @@ def never_refused(state: object, action: object) -> None:
 
 
 def allowed(
-    state: _State, moves: Mapping[type, Move[_State, _Action]], kinds: Iterable[type]
+    state: _State, table: Mapping[type, ActionKind[_State, _Action]], kinds: Iterable[type]
 ) -> Iterator[_Action]:
     """Every action that its row in the table does not refuse, kind by kind.
 
     Args:
         state: where the actions would be played.
-        moves: the table of a game.
+        table: the action kinds of a game.
         kinds: the kinds of action that the phase of the state allows.
     """
     for kind in kinds:
-        refusal = moves[kind].refusal
-        for action in moves[kind].candidates(state):
+        refusal = table[kind].refusal
+        for action in table[kind].candidates(state):
             if refusal(state, action) is None:
                 yield action
 

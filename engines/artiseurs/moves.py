@@ -1,4 +1,4 @@
-"""The table of moves: for each kind of action, when it is allowed and what it does.
+"""The kinds of action: for each, when it is allowed and what it does.
 
 `State.legal_actions` and `State.apply` both use the refusals of this table.
 """
@@ -47,37 +47,37 @@ from engines.artiseurs.actions import (
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import Mode
 from engines.artiseurs.words import asked
-from engines.moves import Move, allowed, never_refused, no_player, not_now, only
+from engines.moves import ActionKind, allowed, never_refused, no_player, not_now, only
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
 
 
-MOVES: Final[Mapping[type, Move[State, Action]]] = {
-    TakeColour: Move(setup.candidates, setup.refusal, setup.play),
-    Throw: Move(throws.candidates, throws.refusal, throws.play),
-    Reveal: Move(throws.marks, throws.refuse_mark, throws.reveal),
-    DrawStone: Move(only(DrawStone()), bag.refuse_draw_stone, bag.draw_stone),
-    Draw: Move(bag.candidates, bag.refusal, bag.play),
-    Play: Move(osselet_actions.plays, osselet_actions.refuse_play, osselet_actions.play),
-    Pass: Move(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),
-    Sacrifice: Move(sacrifices.candidates, sacrifices.refusal, sacrifices.play),
-    ChooseFace: Move(sacrifices.faces, sacrifices.refuse_face, sacrifices.choose_face),
-    Decline: Move(only(Decline()), never_refused, osselet_actions.decline),
-    Step: Move(resolution.steps, resolution.refuse_step, resolution.step),
-    Lift: Move(resolution.lifts, resolution.refuse_lift, resolution.lift),
-    Place: Move(resolution.places, resolution.refuse_placement, resolution.place),
-    Push: Move(resolution.pushes, resolution.refuse_placement, resolution.place),
-    Seize: Move(resolution.seizures, resolution.refuse_placement, resolution.place),
-    ChooseLine: Move(resolution.choices, resolution.refuse_choice, resolution.choose),
-    Claim: Move(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
-    Withdraw: Move(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),
-    Grant: Move(only(Grant()), arbiter.refuse_grant, arbiter.grant),
-    TurnByTurn: Move(arbiter.rounds, never_refused, arbiter.call_round),
-    ProposeEnd: Move(agreement.proposals, never_refused, agreement.propose),
-    Agree: Move(only(Agree()), never_refused, agreement.agree),
-    Refuse: Move(only(Refuse()), never_refused, agreement.refuse),
+ACTION_KINDS: Final[Mapping[type, ActionKind[State, Action]]] = {
+    TakeColour: ActionKind(setup.candidates, setup.refusal, setup.play),
+    Throw: ActionKind(throws.candidates, throws.refusal, throws.play),
+    Reveal: ActionKind(throws.marks, throws.refuse_mark, throws.reveal),
+    DrawStone: ActionKind(only(DrawStone()), bag.refuse_draw_stone, bag.draw_stone),
+    Draw: ActionKind(bag.candidates, bag.refusal, bag.play),
+    Play: ActionKind(osselet_actions.plays, osselet_actions.refuse_play, osselet_actions.play),
+    Pass: ActionKind(osselet_actions.passes, osselet_actions.refuse_pass, osselet_actions.pass_on),
+    Sacrifice: ActionKind(sacrifices.candidates, sacrifices.refusal, sacrifices.play),
+    ChooseFace: ActionKind(sacrifices.faces, sacrifices.refuse_face, sacrifices.choose_face),
+    Decline: ActionKind(only(Decline()), never_refused, osselet_actions.decline),
+    Step: ActionKind(resolution.steps, resolution.refuse_step, resolution.step),
+    Lift: ActionKind(resolution.lifts, resolution.refuse_lift, resolution.lift),
+    Place: ActionKind(resolution.places, resolution.refuse_placement, resolution.place),
+    Push: ActionKind(resolution.pushes, resolution.refuse_placement, resolution.place),
+    Seize: ActionKind(resolution.seizures, resolution.refuse_placement, resolution.place),
+    ChooseLine: ActionKind(resolution.choices, resolution.refuse_choice, resolution.choose),
+    Claim: ActionKind(arbiter.claims, arbiter.refuse_claim, arbiter.claim),
+    Withdraw: ActionKind(arbiter.withdrawals, arbiter.refuse_withdrawal, arbiter.withdraw),
+    Grant: ActionKind(only(Grant()), arbiter.refuse_grant, arbiter.grant),
+    TurnByTurn: ActionKind(arbiter.rounds, never_refused, arbiter.call_round),
+    ProposeEnd: ActionKind(agreement.proposals, never_refused, agreement.propose),
+    Agree: ActionKind(only(Agree()), never_refused, agreement.agree),
+    Refuse: ActionKind(only(Refuse()), never_refused, agreement.refuse),
 }
 
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
@@ -113,14 +113,14 @@ def _kinds(state: State) -> tuple[type, ...]:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused."""
-    return allowed(state, MOVES, _kinds(state))
+    return allowed(state, ACTION_KINDS, _kinds(state))
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
     """Why the action is not allowed in this state, in a sentence; None if it is allowed."""
     if type(action) not in _kinds(state):
         return not_now(action, asked(state))
-    return _refuse_number(state, action) or MOVES[type(action)].refusal(state, action)
+    return _refuse_number(state, action) or ACTION_KINDS[type(action)].refusal(state, action)
 
 
 def _refuse_number(state: State, action: Action) -> Sentence | None:
@@ -139,7 +139,7 @@ def _refuse_number(state: State, action: Action) -> Sentence | None:
 
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused."""
-    return MOVES[type(action)].play(state, action)
+    return ACTION_KINDS[type(action)].play(state, action)
 
 
 def may_answer(state: State, seat: int) -> bool:
@@ -148,5 +148,5 @@ def may_answer(state: State, seat: int) -> bool:
     if ProposeEnd in kinds:
         return True
     return Claim in kinds and any(
-        MOVES[type(action)].refusal(state, action) is None for action in (Claim(seat), Withdraw(seat))
+        ACTION_KINDS[type(action)].refusal(state, action) is None for action in (Claim(seat), Withdraw(seat))
     )

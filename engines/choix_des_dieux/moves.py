@@ -1,4 +1,4 @@
-"""The table of moves: for each kind of action, when it is allowed and what it does.
+"""The kinds of action: for each, when it is allowed and what it does.
 
 `State.legal_actions` and `State.apply` both use the refusals of this table.
 """
@@ -28,26 +28,26 @@ from engines.choix_des_dieux.actions import (
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.words import asked
 from engines.contract import NATURE, OVER, Awaits
-from engines.moves import Move, allowed, never_refused, not_now, only, unlisted
+from engines.moves import ActionKind, allowed, never_refused, not_now, only, unlisted
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
 
 
-MOVES: Final[Mapping[type, Move[State, Action]]] = {
-    NameShooter: Move(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
-    Join: Move(unlisted, table.refuse_join, table.join),
-    Leave: Move(table.leavers, never_refused, table.leave),
-    SitOut: Move(table.sitting_out, table.refuse_sit_out, table.sit_out),
-    SitIn: Move(table.sitting_in, table.refuse_sit_in, table.sit_in),
-    Purse: Move(unlisted, table.refuse_purse, table.name_purse),
-    Open: Move(only(Open()), rounds.refuse_open, rounds.open_round),
-    Close: Move(only(Close()), never_refused, rounds.close),
-    Throw: Move(throws.candidates, throws.refusal, throws.play),
-    Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
-    Guess: Move(guesses.candidates, guesses.refusal, guesses.play),
-    Ready: Move(guesses.readies, guesses.refuse_ready, guesses.ready),
+ACTION_KINDS: Final[Mapping[type, ActionKind[State, Action]]] = {
+    NameShooter: ActionKind(rounds.shooters, rounds.refuse_shooter, rounds.name_shooter),
+    Join: ActionKind(unlisted, table.refuse_join, table.join),
+    Leave: ActionKind(table.leavers, never_refused, table.leave),
+    SitOut: ActionKind(table.sitting_out, table.refuse_sit_out, table.sit_out),
+    SitIn: ActionKind(table.sitting_in, table.refuse_sit_in, table.sit_in),
+    Purse: ActionKind(unlisted, table.refuse_purse, table.name_purse),
+    Open: ActionKind(only(Open()), rounds.refuse_open, rounds.open_round),
+    Close: ActionKind(only(Close()), never_refused, rounds.close),
+    Throw: ActionKind(throws.candidates, throws.refusal, throws.play),
+    Stake: ActionKind(stakes.candidates, stakes.refusal, stakes.play),
+    Guess: ActionKind(guesses.candidates, guesses.refusal, guesses.play),
+    Ready: ActionKind(guesses.readies, guesses.refuse_ready, guesses.ready),
 }
 
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
@@ -88,7 +88,7 @@ def awaits(state: State) -> Awaits:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused, but those in the players' own words."""
-    return allowed(state, MOVES, _OF_PHASE[state.phase])
+    return allowed(state, ACTION_KINDS, _OF_PHASE[state.phase])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
@@ -97,9 +97,9 @@ def refusal(state: State, action: Action) -> Sentence | None:
         return not_now(action, asked(state))
     if isinstance(action, OfSeat) and (reason := table.refuse_seat(state, action.seat)) is not None:
         return reason
-    return MOVES[type(action)].refusal(state, action)
+    return ACTION_KINDS[type(action)].refusal(state, action)
 
 
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused."""
-    return MOVES[type(action)].play(state, action)
+    return ACTION_KINDS[type(action)].play(state, action)

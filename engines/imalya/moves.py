@@ -1,4 +1,4 @@
-"""The table of moves: for each kind of action, when it is allowed and what it does.
+"""The kinds of action: for each, when it is allowed and what it does.
 
 `State.legal_actions` and `State.apply` both use the refusals of this table.
 """
@@ -47,33 +47,33 @@ from engines.imalya.actions import (
 )
 from engines.imalya.phase import Phase
 from engines.imalya.words import asked
-from engines.moves import Move, allowed, never_refused, not_now, only
+from engines.moves import ActionKind, allowed, never_refused, not_now, only
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
-MOVES: Final[Mapping[type, Move[State, Action]]] = {
-    Throw: Move(throws.candidates, throws.refusal, throws.play),
-    NameStarter: Move(setup.starters, setup.refuse_starter, setup.name_starter),
-    Deposit: Move(leinan.candidates, leinan.refusal, leinan.play),
-    BuyPower: Move(only(BuyPower()), laiirna.refuse_power, laiirna.buy_power),
-    Kill: Move(mort.candidates, mort.refusal, mort.play),
-    RerollDam: Move(ruse.candidates, ruse.refusal, ruse.play),
-    BuyReroll: Move(laiirna.rerolls, laiirna.refuse_reroll, laiirna.buy_reroll),
-    Counter: Move(bel.counters, bel.refuse_counter, bel.counter),
-    Convert: Move(bel.conversions, bel.refuse_conversion, bel.convert),
-    FreeDie: Move(bel.rescues, bel.refuse_rescue, bel.rescue),
-    TakeTale: Move(bel.tale_takings, bel.refuse_tale, bel.take_tale),
-    TakePoints: Move(bel.point_takings, bel.refuse_points, bel.take_points),
-    Capture: Move(captures.candidates, captures.refusal, captures.play),
-    Lock: Move(locks.locks, locks.refuse_lock, locks.lock),
-    Unlock: Move(locks.unlocks, locks.refuse_unlock, locks.unlock),
-    PlayAgain: Move(only(PlayAgain()), chance.refusal, chance.play),
-    NextGame: Move(only(NextGame()), series.refusal, series.play),
-    Stake: Move(stakes.candidates, stakes.refusal, stakes.play),
-    Done: Move(only(Done()), never_refused, passing.play),
+ACTION_KINDS: Final[Mapping[type, ActionKind[State, Action]]] = {
+    Throw: ActionKind(throws.candidates, throws.refusal, throws.play),
+    NameStarter: ActionKind(setup.starters, setup.refuse_starter, setup.name_starter),
+    Deposit: ActionKind(leinan.candidates, leinan.refusal, leinan.play),
+    BuyPower: ActionKind(only(BuyPower()), laiirna.refuse_power, laiirna.buy_power),
+    Kill: ActionKind(mort.candidates, mort.refusal, mort.play),
+    RerollDam: ActionKind(ruse.candidates, ruse.refusal, ruse.play),
+    BuyReroll: ActionKind(laiirna.rerolls, laiirna.refuse_reroll, laiirna.buy_reroll),
+    Counter: ActionKind(bel.counters, bel.refuse_counter, bel.counter),
+    Convert: ActionKind(bel.conversions, bel.refuse_conversion, bel.convert),
+    FreeDie: ActionKind(bel.rescues, bel.refuse_rescue, bel.rescue),
+    TakeTale: ActionKind(bel.tale_takings, bel.refuse_tale, bel.take_tale),
+    TakePoints: ActionKind(bel.point_takings, bel.refuse_points, bel.take_points),
+    Capture: ActionKind(captures.candidates, captures.refusal, captures.play),
+    Lock: ActionKind(locks.locks, locks.refuse_lock, locks.lock),
+    Unlock: ActionKind(locks.unlocks, locks.refuse_unlock, locks.unlock),
+    PlayAgain: ActionKind(only(PlayAgain()), chance.refusal, chance.play),
+    NextGame: ActionKind(only(NextGame()), series.refusal, series.play),
+    Stake: ActionKind(stakes.candidates, stakes.refusal, stakes.play),
+    Done: ActionKind(only(Done()), never_refused, passing.play),
 }
 
 _OF_BELS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints)
@@ -100,7 +100,7 @@ _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused."""
-    return allowed(state, MOVES, _OF_PHASE[state.phase])
+    return allowed(state, ACTION_KINDS, _OF_PHASE[state.phase])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
@@ -110,7 +110,7 @@ def refusal(state: State, action: Action) -> Sentence | None:
             return Sentence(
                 "there is no die {die}: the dice are numbered 1 to {last}", die=number, last=len(state.dice)
             )
-    reason = MOVES[type(action)].refusal(state, action)
+    reason = ACTION_KINDS[type(action)].refusal(state, action)
     if reason is None and type(action) not in _OF_PHASE[state.phase]:
         return not_now(action, asked(state))
     return reason
@@ -118,7 +118,7 @@ def refusal(state: State, action: Action) -> Sentence | None:
 
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused; the game does not go on by itself yet."""
-    return MOVES[type(action)].play(state, action)
+    return ACTION_KINDS[type(action)].play(state, action)
 
 
 def has_choice(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""The table of moves: for each kind of action, when it is allowed and what it does.
+"""The kinds of action: for each, when it is allowed and what it does.
 
 An action is legal if its row lists it; the reasons only explain why another one is not.
 """
@@ -57,8 +57,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class ActionKind:
-    """One kind of action.
+class ListedKind:
+    """One kind of action, of which the list of legal actions decides.
+
+    An `ActionKind` of the other games refuses candidates one by one. Here, pieces find their legal targets
+    along lines of the board.
 
     Attributes:
         legal: every action of this kind that is allowed in a state.
@@ -76,39 +79,39 @@ def _passes(state: State) -> list[Pass]:
     return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
 
 
-_STEPS: Final[Mapping[type, ActionKind]] = {
-    Move: ActionKind(moving.moves, moving.why_not, moving.play),
-    Travel: ActionKind(travel.travels, travel.why_not, travel.play),
-    Promote: ActionKind(moving.promotions, moving.why_not_promote, moving.promote),
-    LayWall: ActionKind(laying.walls, laying.why_no_wall, laying.lay_wall),
-    LayWater: ActionKind(laying.waters, laying.why_no_water, laying.lay_water),
-    ShiftWall: ActionKind(walls.shifts, walls.why_no_shift, walls.shift),
-    DestroyWall: ActionKind(walls.destructions, walls.why_no_destruction, walls.destroy),
-    Drain: ActionKind(water.drains, water.why_not, water.drain),
-    Regenerate: ActionKind(
+_STEPS: Final[Mapping[type, ListedKind]] = {
+    Move: ListedKind(moving.moves, moving.why_not, moving.play),
+    Travel: ListedKind(travel.travels, travel.why_not, travel.play),
+    Promote: ListedKind(moving.promotions, moving.why_not_promote, moving.promote),
+    LayWall: ListedKind(laying.walls, laying.why_no_wall, laying.lay_wall),
+    LayWater: ListedKind(laying.waters, laying.why_no_water, laying.lay_water),
+    ShiftWall: ListedKind(walls.shifts, walls.why_no_shift, walls.shift),
+    DestroyWall: ListedKind(walls.destructions, walls.why_no_destruction, walls.destroy),
+    Drain: ListedKind(water.drains, water.why_not, water.drain),
+    Regenerate: ListedKind(
         regeneration.regenerations, regeneration.why_not_regenerate, regeneration.regenerate
     ),
-    MoveRegenerator: ActionKind(
+    MoveRegenerator: ListedKind(
         regeneration.relocations, regeneration.why_not_relocate, regeneration.relocate
     ),
 }
 """The kinds of action that make up a turn."""
 
-ACTION_KINDS: Final[Mapping[type, ActionKind]] = {
-    Colours: ActionKind(setup.colours, setup.why_not_colours, setup.agree),
-    Put: ActionKind(setup.puts, setup.why_not_put, setup.put),
-    TakeBack: ActionKind(setup.takings_back, setup.why_not_take_back, setup.take_back),
-    Ready: ActionKind(setup.ready, setup.why_not_ready, setup.finish),
+ACTION_KINDS: Final[Mapping[type, ListedKind]] = {
+    Colours: ListedKind(setup.colours, setup.why_not_colours, setup.agree),
+    Put: ListedKind(setup.puts, setup.why_not_put, setup.put),
+    TakeBack: ListedKind(setup.takings_back, setup.why_not_take_back, setup.take_back),
+    Ready: ListedKind(setup.ready, setup.why_not_ready, setup.finish),
     **_STEPS,
-    Done: ActionKind(completing.dones, completing.why_not_done, completing.finish),
-    TurnGlass: ActionKind(completing.glasses, completing.why_no_glass, completing.finish),
-    Revise: ActionKind(completing.revisions, completing.why_no_revision, completing.revise),
-    Pass: ActionKind(_passes, completing.why_no_pass, completing.pass_turn),
-    TimeOut: ActionKind(sandglass.timeouts, sandglass.why_not, sandglass.run_out),
-    Resign: ActionKind(agreement.resignations, agreement.why_not_resign, agreement.resign),
-    OfferDraw: ActionKind(agreement.offers, agreement.why_not_offer, agreement.offer),
-    AcceptDraw: ActionKind(agreement.acceptances, agreement.why_no_answer, agreement.accept),
-    DeclineDraw: ActionKind(agreement.refusals, agreement.why_no_answer, agreement.decline),
+    Done: ListedKind(completing.dones, completing.why_not_done, completing.finish),
+    TurnGlass: ListedKind(completing.glasses, completing.why_no_glass, completing.finish),
+    Revise: ListedKind(completing.revisions, completing.why_no_revision, completing.revise),
+    Pass: ListedKind(_passes, completing.why_no_pass, completing.pass_turn),
+    TimeOut: ListedKind(sandglass.timeouts, sandglass.why_not, sandglass.run_out),
+    Resign: ListedKind(agreement.resignations, agreement.why_not_resign, agreement.resign),
+    OfferDraw: ListedKind(agreement.offers, agreement.why_not_offer, agreement.offer),
+    AcceptDraw: ListedKind(agreement.acceptances, agreement.why_no_answer, agreement.accept),
+    DeclineDraw: ListedKind(agreement.refusals, agreement.why_no_answer, agreement.decline),
 }
 
 _CLOSING: Final = (Done, TurnGlass, Revise, TimeOut)

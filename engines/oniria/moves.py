@@ -1,4 +1,4 @@
-"""The table of moves: for each kind of action, when it is allowed and what it does.
+"""The kinds of action: for each, when it is allowed and what it does.
 
 `State.legal_actions` and `State.apply` both use the refusals of this table.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from engines.moves import Move, allowed, never_refused, no_player, not_now, unlisted
+from engines.moves import ActionKind, allowed, never_refused, no_player, not_now, unlisted
 from engines.oniria import confirming, dealing, declaring, drafting, playing, settling
 from engines.oniria.actions import (
     Action,
@@ -38,24 +38,24 @@ if TYPE_CHECKING:
     from engines.oniria.state import State
 
 
-MOVES: Final[Mapping[type, Move[State, Action]]] = {
-    Take: Move(dealing.takings, dealing.refuse_taking, dealing.take),
-    NameFirst: Move(dealing.firsts, never_refused, dealing.name_first),
-    Mix: Move(dealing.mixes, dealing.refuse_mix, dealing.mix),
-    Lay: Move(dealing.paths, dealing.refuse_path, dealing.lay),
-    Place: Move(drafting.placings, drafting.refuse_placing, drafting.place),
-    PlaceLast: Move(drafting.last_cards, drafting.refuse_last, drafting.place_last),
-    Ready: Move(playing.readies, playing.refuse_ready, playing.ready),
-    Choose: Move(playing.choices, playing.refuse_choice, playing.choose),
-    Show: Move(playing.shows, playing.refuse_show, playing.show),
-    Avoidable: Move(drafting.answers, never_refused, drafting.answer),
-    Obliged: Move(playing.answers, playing.refuse_answer, playing.answer),
-    Declare: Move(unlisted, declaring.refuse, declaring.declare),
-    Agree: Move(declaring.agreements, declaring.refuse_consent, declaring.agree),
-    Contest: Move(declaring.contests, declaring.refuse_consent, declaring.contest),
-    Withdraw: Move(declaring.withdrawals, declaring.refuse_withdrawal, declaring.withdraw),
-    Settle: Move(settling.settlements, settling.refuse, settling.settle),
-    Done: Move(confirming.candidates, confirming.refusal, confirming.play),
+ACTION_KINDS: Final[Mapping[type, ActionKind[State, Action]]] = {
+    Take: ActionKind(dealing.takings, dealing.refuse_taking, dealing.take),
+    NameFirst: ActionKind(dealing.firsts, never_refused, dealing.name_first),
+    Mix: ActionKind(dealing.mixes, dealing.refuse_mix, dealing.mix),
+    Lay: ActionKind(dealing.paths, dealing.refuse_path, dealing.lay),
+    Place: ActionKind(drafting.placings, drafting.refuse_placing, drafting.place),
+    PlaceLast: ActionKind(drafting.last_cards, drafting.refuse_last, drafting.place_last),
+    Ready: ActionKind(playing.readies, playing.refuse_ready, playing.ready),
+    Choose: ActionKind(playing.choices, playing.refuse_choice, playing.choose),
+    Show: ActionKind(playing.shows, playing.refuse_show, playing.show),
+    Avoidable: ActionKind(drafting.answers, never_refused, drafting.answer),
+    Obliged: ActionKind(playing.answers, playing.refuse_answer, playing.answer),
+    Declare: ActionKind(unlisted, declaring.refuse, declaring.declare),
+    Agree: ActionKind(declaring.agreements, declaring.refuse_consent, declaring.agree),
+    Contest: ActionKind(declaring.contests, declaring.refuse_consent, declaring.contest),
+    Withdraw: ActionKind(declaring.withdrawals, declaring.refuse_withdrawal, declaring.withdraw),
+    Settle: ActionKind(settling.settlements, settling.refuse, settling.settle),
+    Done: ActionKind(confirming.candidates, confirming.refusal, confirming.play),
 }
 
 _DECLARING: Final = (Declare, Withdraw)
@@ -86,7 +86,7 @@ def words(phase: Phase) -> tuple[str, ...]:
 
 def legal_actions(state: State) -> Iterator[Action]:
     """Every action that is not refused, except for declarations."""
-    return allowed(state, MOVES, _OF_PHASE[state.asks])
+    return allowed(state, ACTION_KINDS, _OF_PHASE[state.asks])
 
 
 def refusal(state: State, action: Action) -> Sentence | None:
@@ -98,9 +98,9 @@ def refusal(state: State, action: Action) -> Sentence | None:
     for name in ("hand", "by"):
         if reason := no_hand(state, getattr(action, name, 0)):
             return reason
-    return MOVES[type(action)].refusal(state, action)
+    return ACTION_KINDS[type(action)].refusal(state, action)
 
 
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused; the game does not go on by itself yet."""
-    return MOVES[type(action)].play(state, action)
+    return ACTION_KINDS[type(action)].play(state, action)

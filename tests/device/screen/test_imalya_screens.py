@@ -28,7 +28,7 @@ from device.screen.rules.choice import RuleChoice
 from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Phase, Rules
-from engines.imalya.moves import MOVES
+from engines.imalya.moves import ACTION_KINDS
 from engines.imalya.switches import DamOrder, KillReward, KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
 from tests.device.screen.pictures import PICTURES as SCREENS
@@ -287,8 +287,8 @@ def test_an_adversary_is_named_where_the_sort_is_played():
 
 def test_an_undone_step_has_a_name():
     """After undo, each kind of action is named by a sentence of its own."""
-    said = {IMALYA.said_action(_any(kind)) for kind in MOVES}
-    assert len(said) == len(MOVES)
+    said = {IMALYA.said_action(_any(kind)) for kind in ACTION_KINDS}
+    assert len(said) == len(ACTION_KINDS)
 
 
 def _any(kind: type):
