@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from models.arguments import WIDE_PX
 from models.metering import metered_stops
 from models.scenes import grounds
+from models.scenes.camera import random_sensor
 from models.scenes.dice import ORDINARY, Make, make_dice
+from models.scenes.lamps import random_lamps
 from models.scenes.layout import place_dice
-from models.scenes.views import random_lamps, random_sensor
 from vision.boxes import Box, iou
 from vision.embeddings import take_look
 from vision.reader import Reader

@@ -38,14 +38,3 @@ def bytes_of(colour: Colour) -> tuple[int, int, int]:
     """A linear colour as blue, green, red of a picture of bytes."""
     blue, green, red = (round(255 * min(max(part, 0.0), 1.0) ** (1 / 2.2)) for part in colour)
     return blue, green, red
-
-
-def lamp_colour(rng: np.random.Generator, strength: float) -> Colour:
-    """The light of a lamp between candle and sky, with a slight green or magenta cast."""
-    warmth = float(np.clip(rng.normal(0.1, 0.28), -0.4, 0.75))
-    tint = rng.normal(0, 0.03)
-    return (
-        strength * (1 - warmth * 0.9),
-        strength * (1 - abs(warmth) * 0.2 + tint),
-        strength * (1 + warmth * 0.3),
-    )

@@ -12,13 +12,14 @@ from numpy.typing import NDArray
 
 from models.scenes import grounds
 from models.scenes.boards import hexagons
+from models.scenes.camera import FROM_ABOVE, random_camera, random_sensor
 from models.scenes.clutter import blinds, inlay, strew
 from models.scenes.colours import any_colour
 from models.scenes.dice import ORDINARY, Mix, make_dice
 from models.scenes.foreground import Tray, put_hand, random_tray
+from models.scenes.lamps import random_lamps
 from models.scenes.layout import overlap, place_dice, place_rows
 from models.scenes.things import make_thing
-from models.scenes.views import FROM_ABOVE, random_camera, random_lamps, random_sensor
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.stage import Rendering, Stage

@@ -4,9 +4,9 @@ import itertools
 
 import numpy as np
 
+from models.scenes.camera import random_camera
 from models.scenes.dice import Mix, make_dice
 from models.scenes.layout import overlap, place_dice, place_rows
-from models.scenes.views import random_camera
 
 
 def test_rows_stand_side_by_side():

@@ -13,10 +13,10 @@ import pytest
 
 from models.labels import load_labels
 from models.scenes.__main__ import main
+from models.scenes.camera import random_sensor
 from models.scenes.dice import Mix, ink_on, make_dice
 from models.scenes.grounds import PATTERNED, plain
 from models.scenes.scene import random_scene, telling_faces, tells_its_face
-from models.scenes.views import random_sensor
 from vision.artwork import artwork_sets, drawn_faces
 from vision.corners import twice_area
 from vision.dice_set import OSSELETS

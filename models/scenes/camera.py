@@ -1,12 +1,10 @@
-"""Random cameras, lamps and sensors."""
+"""Random cameras and their sensors."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from models.scenes.colours import lamp_colour
 from vision.scenes.camera import Camera
-from vision.scenes.light import Lamp, Room
 from vision.scenes.sensor import Sensor
 from vision.scenes.solids import Floats
 
@@ -33,26 +31,6 @@ def random_camera(rng: np.random.Generator, die_px: float, size_mm: float) -> tu
         (width, height),
     )
     return camera, elevation
-
-
-def random_lamps(rng: np.random.Generator) -> tuple[tuple[Lamp, ...], Room]:
-    """One to three lamps and the light of the room; together about 1 on the table."""
-    ambient = float(rng.uniform(0.12, 0.75))
-    strengths = rng.dirichlet(np.full(int(rng.integers(1, 4)), 1.2)) * (1 - ambient)
-    lamps = tuple(_random_lamp(rng, float(strength)) for strength in strengths)
-    above = lamp_colour(rng, ambient)
-    dim = float(rng.uniform(0.2, 0.9))
-    return lamps, Room(above, (above[0] * dim, above[1] * dim, above[2] * dim))
-
-
-def _random_lamp(rng: np.random.Generator, strength: float) -> Lamp:
-    rise = float(np.radians(rng.uniform(22, 88)))
-    side = float(rng.uniform(0, 2 * np.pi))
-    away = float(np.exp(rng.uniform(np.log(300), np.log(3000))))
-    place = away * np.array([np.cos(rise) * np.cos(side), np.cos(rise) * np.sin(side), np.sin(rise)])
-    colour = lamp_colour(rng, strength / max(np.sin(rise), 0.35))
-    size = float(np.exp(rng.uniform(np.log(0.02), np.log(0.5))))
-    return Lamp((float(place[0]), float(place[1]), float(place[2])), colour, size)
 
 
 def random_sensor(rng: np.random.Generator, picture: Floats, die_px: float, *, burnt: bool = False) -> Sensor:
