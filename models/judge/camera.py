@@ -29,18 +29,18 @@ class TracedCamera:
 
     Attributes:
         place: (3,) in millimetres.
-        toward: (3,) the point on which it is focused.
-        roll: (3,) the direction that is up in its picture.
-        wide_deg: the angle across its picture.
-        pupil_mm: the radius of its aperture.
+        focus: (3,) the point at which it looks, and on which it is focused, in millimetres.
+        up: (3,) the direction that is up in its picture.
+        fov_deg: its horizontal field of view.
+        aperture_mm: the radius of its aperture.
         wide_px: the width of its picture.
     """
 
     place: Array
-    toward: Array
-    roll: Array
-    wide_deg: float
-    pupil_mm: float
+    focus: Array
+    up: Array
+    fov_deg: float
+    aperture_mm: float
     wide_px: int = WIDE_PX
 
     @property
@@ -52,12 +52,12 @@ class TracedCamera:
         """The camera as Mitsuba takes it."""
         return {
             "type": "thinlens",
-            "fov": self.wide_deg,
+            "fov": self.fov_deg,
             "fov_axis": "x",
-            "aperture_radius": self.pupil_mm,
-            "focus_distance": float(np.linalg.norm(self.toward - self.place)),
+            "aperture_radius": self.aperture_mm,
+            "focus_distance": float(np.linalg.norm(self.focus - self.place)),
             "to_world": mi.ScalarTransform4f().look_at(
-                origin=self.place.tolist(), target=self.toward.tolist(), up=self.roll.tolist()
+                origin=self.place.tolist(), target=self.focus.tolist(), up=self.up.tolist()
             ),
             "film": {
                 "type": "hdrfilm",
@@ -72,12 +72,12 @@ class TracedCamera:
 
     def project(self, points: Array) -> Array:
         """Project points (n, 3) of the world to pixels (n, 2)."""
-        ahead = self.toward - self.place
+        ahead = self.focus - self.place
         ahead = ahead / np.linalg.norm(ahead)
-        right = np.cross(ahead, self.roll)
+        right = np.cross(ahead, self.up)
         right /= np.linalg.norm(right)
         down = np.cross(ahead, right)
-        focal = self.wide_px / 2 / np.tan(np.radians(self.wide_deg) / 2)
+        focal = self.wide_px / 2 / np.tan(np.radians(self.fov_deg) / 2)
         away = points - self.place
         flat = np.stack([away @ right, away @ down], axis=1) / (away @ ahead)[:, None]
         return np.asarray(flat * focal + np.array(self.size_wh) / 2)
@@ -99,7 +99,7 @@ def random_camera(rng: np.random.Generator, dice: Sequence[Lying], wide_px: int 
         return _camera(rng, dice, float(rng.choice([80.0, 60.0, 38.0], p=[0.5, 0.35, 0.15])), wide_px)
     for tried in range(_TRIES):
         camera = _camera(rng, dice, 80 + tried / 8, wide_px)
-        if all(_tells(camera, die) for die in dice):
+        if all(_shows_readable_faces(camera, die) for die in dice):
             break
     return camera
 
@@ -109,7 +109,7 @@ def _read_below(die: Lying) -> bool:
     return die.flat and die.make.style == "divinatoires" and die.make.solid.shape == "d4"
 
 
-def _tells(camera: TracedCamera, die: Lying) -> bool:
+def _shows_readable_faces(camera: TracedCamera, die: Lying) -> bool:
     """Whether all upper faces of a die are visible, if that matters."""
     faces = set(range(die.make.solid.faces)) - {die.down}
     return not _read_below(die) or all(camera.sees(die, face) > _FACE_SEEN for face in faces)
@@ -148,12 +148,12 @@ def develop(rng: np.random.Generator, light: Floats, stops: float = 0.0) -> NDAr
     """
     bright = float(np.percentile(light.mean(axis=2), 90))
     exposure = rng.uniform(0.4, 0.85) / max(bright, 1e-3) * 2**stops
-    light = _without_sparks(light * np.float32(exposure))
+    light = _without_fireflies(light * np.float32(exposure))
     tinted = (light * rng.uniform(0.92, 1.08, 3)).astype(np.float32)
     light = np.asarray(cv2.GaussianBlur(tinted, (0, 0), float(rng.uniform(0.35, 0.9))), np.float32)
     if rng.random() < 0.12:
-        light = _moved(rng, light)
-    light = light * _corners(rng, light.shape[0], light.shape[1])
+        light = _shaken(rng, light)
+    light = light * _vignette(rng, light.shape[0], light.shape[1])
     shot = float(np.exp(rng.uniform(np.log(0.002), np.log(0.02))))
     noise = cv2.GaussianBlur(rng.normal(0, 1, light.shape).astype(np.float32), (0, 0), 0.6) * 1.6
     light = np.clip(light + noise * np.sqrt(np.clip(light, 0, 1) * shot**2 * 4 + shot**2 / 4), 0, None)
@@ -166,7 +166,7 @@ def develop(rng: np.random.Generator, light: Floats, stops: float = 0.0) -> NDAr
     return np.ascontiguousarray(np.clip(picture, 0, 255).astype(np.uint8)[..., ::-1])
 
 
-def _without_sparks(light: Floats) -> Floats:
+def _without_fireflies(light: Floats) -> Floats:
     """Remove fireflies: limit each pixel to little more than its surroundings."""
     around = np.stack([cv2.medianBlur(np.ascontiguousarray(part), 3) for part in np.moveaxis(light, 2, 0)], 2)
     return np.asarray(np.minimum(light, around * 1.8 + 0.03), np.float32)
@@ -177,7 +177,7 @@ def _shoulder(light: Floats) -> Floats:
     return np.where(light < 0.7, light, 0.7 + 0.3 * (1 - np.exp(-(light - 0.7) / 0.3)))
 
 
-def _moved(rng: np.random.Generator, light: Floats) -> Floats:
+def _shaken(rng: np.random.Generator, light: Floats) -> Floats:
     """Blur by a small shake of the camera."""
     length = int(rng.integers(2, 5))
     kernel = np.zeros((9, 9), np.float32)
@@ -187,7 +187,7 @@ def _moved(rng: np.random.Generator, light: Floats) -> Floats:
     return np.asarray(cv2.filter2D(light, -1, kernel / kernel.sum()), np.float32)
 
 
-def _corners(rng: np.random.Generator, high: int, wide: int) -> Floats:
+def _vignette(rng: np.random.Generator, high: int, wide: int) -> Floats:
     """Vignetting: the part of the light at each pixel."""
     y, x = np.mgrid[-1 : 1 : high * 1j, -1 : 1 : wide * 1j]
     return np.asarray(1 - rng.uniform(0, 0.3) * (x * x + y * y)[..., None] / 2, np.float32)

@@ -50,14 +50,14 @@ class TracedMake:
         points, normals = smooth.points.copy(), smooth.normals.copy()
         side = artwork.SIDE_PX
         for face, ink in enumerate(self.inks if self.deep_mm > 0 else ()):
-            deep = artwork.hollows(ink, self.deep_mm, self.wall_mm, self.solid)
+            deep = artwork.engraved_mm(ink, self.deep_mm, self.wall_mm, self.solid)
             down, right = map(np.asarray, np.gradient(deep, self.solid.reach_mm * 2 / side))
-            mine = smooth.faces == face
-            x, y = np.clip(((smooth.at[mine] * [1, -1] + 1) / 2 * side).astype(int), 0, side - 1).T
+            on_face = smooth.faces == face
+            x, y = np.clip(((smooth.at[on_face] * [1, -1] + 1) / 2 * side).astype(int), 0, side - 1).T
             _, to_right, to_up = self.solid.frame(face)
-            points[mine] -= smooth.normals[mine] * deep[y, x, None]
+            points[on_face] -= smooth.normals[on_face] * deep[y, x, None]
             # A slope that falls to the right has a normal that points to the right.
-            normals[mine] += right[y, x, None] * to_right - down[y, x, None] * to_up
+            normals[on_face] += right[y, x, None] * to_right - down[y, x, None] * to_up
         normals /= np.linalg.norm(normals, axis=1, keepdims=True)
         return replace(smooth, points=points, normals=normals)
 
@@ -91,7 +91,7 @@ BoxOfDice = Callable[[np.random.Generator, int], list[TracedMake]]
 """Returns the given number of dice of one box."""
 
 
-def _cut(rng: np.random.Generator) -> tuple[float, float]:
+def _engraving(rng: np.random.Generator) -> tuple[float, float]:
     """Printed, engraved flat, or engraved deep: depth and width of the wall, in millimetres."""
     kind = rng.random()
     if kind < 0.25:
@@ -148,7 +148,7 @@ def _numeral_box(
     inks = artwork.numerals(solid, values, how)
     name = "ornate" if framed else "numeral"
     return [
-        TracedMake(solid, name, values, tuple(inks), random_substance(rng), edge, None, *_cut(rng))
+        TracedMake(solid, name, values, tuple(inks), random_substance(rng), edge, None, *_engraving(rng))
     ] * count
 
 
@@ -210,7 +210,7 @@ def _drawn_box(
     shown = ["" if value == plain else value for value in values]
     inks = artwork.drawings(solid, set_name, shown, style)
     return TracedMake(
-        solid, set_name, tuple(values), tuple(inks), random_substance(rng), edge, ball, *_cut(rng)
+        solid, set_name, tuple(values), tuple(inks), random_substance(rng), edge, ball, *_engraving(rng)
     )
 
 

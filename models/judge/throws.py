@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from models.judge.fall import Lying, all_flat, anything, one_leans, throw
 from models.judge.kinds import ThrowKind, stranger
 from models.judge.makes import TracedMake
 from models.judge.rooms import Board, random_tray, room
+from models.judge.solids import Array
 
 SAMPLES = 6
 """Paths a pixel. The remaining noise resembles that of a camera."""
@@ -68,7 +69,7 @@ def picture_throw(
         parts, boards = room(rng, tray, dice)
         light = _traced(rng, camera, dice, parts)
     labels = labels_of(camera, dice, boards)
-    steep = (camera.place - camera.toward)[2] / np.linalg.norm(camera.place - camera.toward)
+    steep = (camera.place - camera.focus)[2] / np.linalg.norm(camera.place - camera.focus)
     view = "top-down" if steep > np.sin(np.radians(60)) else "oblique"
     developed = cameras.metered if options.metered else cameras.develop
     return developed(rng, light), {"view": view, "vantage": _vantage(camera), "dice": labels}
@@ -141,21 +142,10 @@ def labels_of(
 ) -> list[dict[str, Any]]:
     """A label for each visible die, as `models.labels` reads it."""
     outlines = [camera.project(die.points) for die in dice]
-    hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
-    # The nearest die is drawn last, so the remaining pixels of each number are the visible ones.
-    owner = np.full(camera.size_wh[::-1], -1, np.int16)
-    order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
-    for number in order:
-        cv2.fillConvexPoly(owner, np.round(hulls[number]).astype(np.int32), number)
-    for board in boards:
-        if board.is_before_floor(camera.place):
-            before = cv2.convexHull(camera.project(board.corners).astype(np.float32))
-            cv2.fillConvexPoly(owner, np.round(before).astype(np.int32), -1)
     labels = []
-    for number, (die, outline) in enumerate(zip(dice, outlines, strict=True)):
+    for die, outline, visible in zip(dice, outlines, _visible(camera, dice, outlines, boards), strict=True):
         left, top = np.maximum(outline.min(axis=0), 0)
         right, bottom = np.minimum(outline.max(axis=0), camera.size_wh)
-        visible = float((owner == number).sum()) / max(cv2.contourArea(hulls[number]), 1.0)
         if visible < _LEAST_VISIBLE:
             continue
         labels.append(
@@ -171,6 +161,31 @@ def labels_of(
             }
         )
     return labels
+
+
+def _visible(
+    camera: TracedCamera, dice: Sequence[Lying], outlines: Sequence[Array], boards: Sequence[Board]
+) -> Iterator[float]:
+    """The part of each die that is neither hidden nor cut off; rounding may make it more than 1.
+
+    Args:
+        camera: it sees the dice.
+        dice: the dice.
+        outlines: for each die the pixels (n, 2) to which the points of its mesh are projected.
+        boards: those of the tray's rim, which may hide dice.
+    """
+    hulls = [cv2.convexHull(outline.astype(np.float32)) for outline in outlines]
+    # The nearest die is drawn last, so the remaining pixels of each number are the visible ones.
+    owner = np.full(camera.size_wh[::-1], -1, np.int16)
+    order = sorted(range(len(dice)), key=lambda i: -float(np.linalg.norm(dice[i].place - camera.place)))
+    for number in order:
+        cv2.fillConvexPoly(owner, np.round(hulls[number]).astype(np.int32), number)
+    for board in boards:
+        if board.is_before_floor(camera.place):
+            before = cv2.convexHull(camera.project(board.corners).astype(np.float32))
+            cv2.fillConvexPoly(owner, np.round(before).astype(np.int32), -1)
+    for number, hull in enumerate(hulls):
+        yield float((owner == number).sum()) / max(cv2.contourArea(hull), 1.0)
 
 
 def value_of(die: Lying) -> str:
