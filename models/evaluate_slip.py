@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 
 from models.arguments import whole_number
 from models.errors import UnknownDiceError
-from models.scenes.dice import Mix, pip_dice
+from models.scenes.makes import pip_make
+from models.scenes.mix import Mix
 from models.teach_table import laid, table_at_home
 from vision.added_looks import AddedLooks, surprises
 from vision.boxes import iou
@@ -94,7 +95,7 @@ def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator
 
 
 def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown]:
-    table, make = table_at_home(rng), pip_dice(rng, Mix(beside=_BESIDE))
+    table, make = table_at_home(rng), pip_make(rng, Mix(beside=_BESIDE))
     reader.expect(PIPS)
     pictures = laid(rng, table, make, _TRUE, count)
     read = ((picture, _at(reader, picture, seen.box_xyxy)) for picture, seen in pictures)

@@ -29,7 +29,7 @@ import numpy as np
 from models.arguments import WIDE_PX, add_wide, whole_number
 from models.errors import TallyError, reason
 from models.interruption import resumable
-from models.scenes.dice import marked_dice
+from models.scenes.makes import marked_make
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
 from vision.boxes import iou
 from vision.dice_set import DiceSet
@@ -165,7 +165,7 @@ def evaluate(
     """Teach a set of signs on one table, throw its dice there, and count."""
     tally = TeachTally()
     rng = np.random.default_rng(seed)
-    table, make = table_at_home(rng, wide_px), marked_dice(rng)
+    table, make = table_at_home(rng, wide_px), marked_make(rng)
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
     own, twin = (signed(make, which, signs.font, how) for which in (signs.own, signs.others))
     table = table.metered(own)

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.scenes.dice import Make, drawn_dice, marked_dice, numeral_dice
 from models.scenes.layout import place_dice
+from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
 from models.teach_table import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
 from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
 from vision.reader import Reader
@@ -108,22 +108,22 @@ Dice = tuple[Make, DiceSet, Classes]
 def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     values = "123456" if shape == "d6" else "12345678"
     classes = {value: f"{shape} numerals {value}" for value in values}
-    make = numeral_dice(rng, shape)
+    make = numeral_make(rng, shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
-        make = numeral_dice(rng, shape)
+        make = numeral_make(rng, shape)
     return make, NUMERALS, MappingProxyType(classes)
 
 
 def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     kind = D6_FIGURES[rng.integers(len(D6_FIGURES))]
     classes = MappingProxyType({face: kind.class_of(face) for face in kind.faces})
-    return drawn_dice(rng, kind), SHIPPED[kind.design], classes
+    return drawn_make(rng, kind), SHIPPED[kind.design], classes
 
 
 def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
     signs = list(UNSEEN.values())[rng.integers(len(UNSEEN))]
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
-    make = signed(marked_dice(rng), signs.own, signs.font, how)
+    make = signed(marked_make(rng), signs.own, signs.font, how)
     reader.expect(DiceSet(NAME, ()))
     taught = teach(rng, reader, table.metered(make), make, _LOOKS)
     classes = MappingProxyType({face: f"d6 {NAME} {face}" for face in taught.faces})

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from models.errors import RecipeError
-from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
+from models.scenes.mix import MOST_LEAST_PX, ORDINARY, Mix
 from vision.files import read_file
 
 NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
@@ -30,7 +30,7 @@ class _Part(BaseModel):
 
 
 class Scenes(_Part):
-    """A set of rendered scenes; its options are those of `models.scenes.dice.Mix`.
+    """A set of rendered scenes; its options are those of `models.scenes.mix.Mix`.
 
     Attributes:
         typefaces: whether numerals use the folder of typefaces that the command names.

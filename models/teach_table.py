@@ -16,9 +16,10 @@ from models.arguments import WIDE_PX
 from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.camera import random_sensor
-from models.scenes.dice import ORDINARY, Make, make_dice
 from models.scenes.lamps import random_lamps
 from models.scenes.layout import place_dice
+from models.scenes.makes import Make, random_make
+from models.scenes.mix import ORDINARY
 from vision.boxes import Box, iou
 from vision.embeddings import take_look
 from vision.reader import Reader
@@ -196,7 +197,7 @@ def throws(
     for _ in range(count):
         dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)
         for number in range(_STRANGERS):
-            stranger = twin if number % 2 else make_dice(rng, ORDINARY)
+            stranger = twin if number % 2 else random_make(rng, ORDINARY)
             more, leaning = place_dice(rng, [stranger], 1, camera, 0.0, partial(_apart, tuple(dice)))
             dice, cocked = dice + more, cocked + leaning
         picture, seen = table.picture(rng, dice)

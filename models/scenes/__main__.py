@@ -11,8 +11,8 @@ from pathlib import Path
 from models.arguments import number_to, part_of_whole, whole_number
 from models.errors import LabelError, reason
 from models.interruption import resumable
-from models.scenes.dice import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.fonts import legible
+from models.scenes.mix import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.write import write_scenes
 
 

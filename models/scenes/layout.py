@@ -7,7 +7,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from models.scenes.dice import Make
+from models.scenes.makes import Make
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
 from vision.scenes.solids import Floats, lying, turn_x, turn_z

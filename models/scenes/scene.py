@@ -15,10 +15,11 @@ from models.scenes.boards import hexagons
 from models.scenes.camera import FROM_ABOVE, random_camera, random_sensor
 from models.scenes.clutter import blinds, inlay, strew
 from models.scenes.colours import any_colour
-from models.scenes.dice import ORDINARY, Mix, make_dice
 from models.scenes.foreground import Tray, put_hand, random_tray
 from models.scenes.lamps import random_lamps
 from models.scenes.layout import overlap, place_dice, place_rows
+from models.scenes.makes import random_make
+from models.scenes.mix import ORDINARY, Mix
 from models.scenes.things import make_thing
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie, VisibleDie
@@ -121,7 +122,7 @@ def _contents(
     def inside(die: SceneDie) -> bool:
         return tray is None or tray.holds(die.place, die.radius_mm)
 
-    makes = [make_dice(rng, mix) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
+    makes = [random_make(rng, mix) for _ in range(min(max(count, 1), int(rng.integers(1, 5))))]
     huddle = float(rng.choice([0.0, 0.3, 0.8]))
     heap = _happens(rng, mix.hard)
     if heap:
@@ -194,7 +195,7 @@ def _ground(
     return Ground(light, DIE_MM / die_px * fineness, gloss, any_colour(rng))
 
 
-def tells_its_face(die: SceneDie, camera: Camera) -> bool:
+def value_is_visible(die: SceneDie, camera: Camera) -> bool:
     """Whether the value of the die is visible; of a d4 with drawings all three upper faces must be."""
     if die.solid.name != "d4" or die.skin.style in _NUMERALS:
         return True
@@ -203,7 +204,7 @@ def tells_its_face(die: SceneDie, camera: Camera) -> bool:
     return int(shown.sum()) == 3
 
 
-def telling_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
+def readable_faces(die: SceneDie, camera: Camera) -> list[dict[str, Any]]:
     """The faces by which a die with triangular faces is read, and their corners in the picture.
 
     For a d8 it is the upper face, for a d4 the three visible ones, the apex first. A face with numerals has
@@ -243,7 +244,7 @@ def _vantage(camera: Camera) -> dict[str, Any]:
 
 def _label(die: SceneDie, seen: VisibleDie, camera: Camera, leans: bool) -> dict[str, Any]:
     """The label of a die for `labels.jsonl`; a leaning die, or one with a hidden value, has no value."""
-    value_known = not leans and tells_its_face(die, camera)
+    value_known = not leans and value_is_visible(die, camera)
     label: dict[str, Any] = {
         "box_xyxy": list(seen.box_xyxy),
         "box_of": "die",
@@ -254,6 +255,6 @@ def _label(die: SceneDie, seen: VisibleDie, camera: Camera, leans: bool) -> dict
         "visible": round(seen.visible, 3),
         "leans_deg": round(die.leans_deg, 1),
     }
-    if not leans and (faces := telling_faces(die, camera)):
+    if not leans and (faces := readable_faces(die, camera)):
         label["telling"] = faces
     return label

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from models.scenes.colours import any_colour
-from models.scenes.dice import Make, ink_on, substance
+from models.scenes.makes import Make
+from models.scenes.materials import ink_on, random_material
 from vision.scenes.pips import PIP_PLACES, PipDesign, pip_face
 from vision.scenes.skins import Skin, blank_skin
 from vision.scenes.solids import Solid, box, die_solid, prism
@@ -31,13 +32,13 @@ def make_thing(rng: np.random.Generator) -> Make:
 
 
 def _plain(rng: np.random.Generator, solid: Solid, size: float) -> Make:
-    return Make(solid, float(size), blank_skin(len(solid.normals)), substance(rng))
+    return Make(solid, float(size), blank_skin(len(solid.normals)), random_material(rng))
 
 
 def _domino(rng: np.random.Generator) -> Make:
     """A domino, its two halves up or down."""
     solid = box(1.0, 0.5, 0.18).worn(rng.uniform(30, 90))
-    material = substance(rng)
+    material = random_material(rng)
     ink = ink_on(rng, material)
     design = PipDesign(radius=0.07, depth=float(rng.uniform(0, 1)))
     places = []

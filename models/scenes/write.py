@@ -17,8 +17,8 @@ import numpy as np
 
 from models.interruption import leave_to_parent
 from models.labelled_folder import LabelledFolder, write_picture
-from models.scenes.dice import ORDINARY, Mix
 from models.scenes.fonts import legible
+from models.scenes.mix import ORDINARY, Mix
 from models.scenes.scene import random_scene
 
 _SOURCE: Final = "scenes"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.scenes.dice import ORDINARY
+from models.scenes.mix import ORDINARY
 from models.scenes.write import write_scenes
 
 bench = pytest.importorskip("models.bench", reason="timing needs the extra `bench`")

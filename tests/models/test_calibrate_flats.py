@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from models.calibrate_flats import main, negative_log_likelihood
-from models.scenes.dice import Mix
+from models.scenes.mix import Mix
 from models.scenes.write import write_scenes
 from vision.dice_set import D4_NUMERALS
 

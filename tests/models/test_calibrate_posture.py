@@ -9,7 +9,7 @@ import pytest
 from models.calibrate_posture import main, recognised
 from models.calibration import FILE
 from models.recipe import RECIPE
-from models.scenes.dice import Mix
+from models.scenes.mix import Mix
 from models.scenes.write import write_scenes
 from vision.model import FOLDER
 

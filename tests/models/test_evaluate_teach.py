@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from models.evaluate_teach import KeptTallies, TeachTally, as_row, judge, main
-from models.scenes.dice import marked_dice
 from models.scenes.layout import place_dice
+from models.scenes.makes import marked_make
 from models.scenes.marks import LETTERS, SIGNS
 from models.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from vision.meter import burnt_patches
@@ -121,7 +121,7 @@ def test_what_likenesses_were_fitted_by_is_not_judged() -> None:
 
 def test_the_same_make_shows_other_signs() -> None:
     """Dice with other signs keep the solid, size and material of their make; all six signs differ."""
-    make = marked_dice(np.random.default_rng(1))
+    make = marked_make(np.random.default_rng(1))
     greek = signed(make, UNSEEN["Greek"].own, "sans", Print())
     assert (greek.solid, greek.size_mm, greek.material) == (make.solid, make.size_mm, make.material)
     inks = [cell[..., 0] for cell in greek.skin.cells]
@@ -140,7 +140,7 @@ def test_a_wider_picture_shows_the_same_table_in_more_pixels() -> None:
 
 def test_a_camera_lowers_its_exposure_for_dice_that_burn_out_and_for_no_others() -> None:
     """At four times the light no die stays burnt out; dice that do not burn out change nothing."""
-    table, make = table_at_home(np.random.default_rng(4)), marked_dice(np.random.default_rng(1))
+    table, make = table_at_home(np.random.default_rng(4)), marked_make(np.random.default_rng(1))
     bright = replace(table, sensor=replace(table.sensor, exposure=table.sensor.exposure * 4))
     dice, _ = place_dice(np.random.default_rng(0), [make], 6, table.stage.camera, 0.0, lambda die: True)
     burnt = [

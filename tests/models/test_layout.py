@@ -5,15 +5,16 @@ import itertools
 import numpy as np
 
 from models.scenes.camera import random_camera
-from models.scenes.dice import Mix, make_dice
 from models.scenes.layout import overlap, place_dice, place_rows
+from models.scenes.makes import random_make
+from models.scenes.mix import Mix
 
 
 def test_rows_stand_side_by_side():
     """d6 that are lined up touch or nearly touch a neighbour, and none lies in another."""
     rng = np.random.default_rng(4)
     camera, _ = random_camera(rng, 40.0, 16.0)
-    makes = [make_dice(rng, Mix(pips=1))]
+    makes = [random_make(rng, Mix(pips=1))]
     dice = place_rows(rng, makes, 6, camera, lambda die: True)
     assert len(dice) >= 2
     assert not any(overlap(one, other) for one, other in itertools.combinations(dice, 2))
@@ -26,7 +27,7 @@ def test_as_many_dice_lean_as_are_wanted():
     """About the requested share of dice lean; with a share of 0 none does."""
     rng = np.random.default_rng(4)
     camera, _ = random_camera(rng, 40.0, 16.0)
-    makes = [make_dice(rng, Mix(pips=1))]
+    makes = [random_make(rng, Mix(pips=1))]
     for leaning, least, most in ((0.5, 0.3, 0.7), (0.0, 0.0, 0.0)):
         dice, cocked = place_dice(rng, makes, 40, camera, 0.0, lambda die: True, leaning)
         assert least <= np.mean(cocked) <= most

@@ -12,7 +12,7 @@ import pytest
 
 from models.classes import CLASSES
 from models.errors import LabelError, QuantisedError
-from models.scenes.dice import Mix
+from models.scenes.mix import Mix
 from models.scenes.write import write_scenes
 from vision.model import Card, Model
 from vision.runtime import ort

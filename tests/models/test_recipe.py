@@ -6,7 +6,7 @@ import pytest
 
 from models.errors import RecipeError
 from models.recipe import parse_recipe, read_recipe
-from models.scenes.dice import ORDINARY, Mix
+from models.scenes.mix import ORDINARY, Mix
 
 RECIPES = Path(__file__).resolve().parents[2] / "models" / "recipes"
 SHIPPED = {

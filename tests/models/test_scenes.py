@@ -14,9 +14,11 @@ import pytest
 from models.labels import load_labels
 from models.scenes.__main__ import main
 from models.scenes.camera import random_sensor
-from models.scenes.dice import Mix, ink_on, make_dice
 from models.scenes.grounds import PATTERNED, plain
-from models.scenes.scene import random_scene, telling_faces, tells_its_face
+from models.scenes.makes import random_make
+from models.scenes.materials import ink_on
+from models.scenes.mix import Mix
+from models.scenes.scene import random_scene, readable_faces, value_is_visible
 from vision.artwork import artwork_sets, drawn_faces
 from vision.corners import twice_area
 from vision.dice_set import OSSELETS
@@ -206,8 +208,8 @@ def test_a_d4_with_drawings_is_labelled_where_its_telling_faces_are_seen():
     )
     above = Camera.looking_at((0, 0), 300.0, np.pi / 2)
     aside = Camera.looking_at((0, 0), 300.0, np.pi / 6)
-    assert tells_its_face(die, above)
-    assert not tells_its_face(die, aside)
+    assert value_is_visible(die, above)
+    assert not value_is_visible(die, aside)
 
 
 @pytest.mark.parametrize("drawn", [False, True])
@@ -222,7 +224,7 @@ def test_the_telling_faces_of_a_d4_are_labelled(drawn):
     )
     rotation = lying(solid, 1, 0.3)
     die = SceneDie(solid, 16.0, rotation, np.zeros(3, np.float32), skin, Material((1, 1, 1)))
-    faces = telling_faces(die, Camera.looking_at((0, 0), 300.0, np.pi / 2))
+    faces = readable_faces(die, Camera.looking_at((0, 0), 300.0, np.pi / 2))
 
     told = {face["value"] for face in faces}
     assert told == (set(skin.values) - {die.value} if drawn else {die.value})
@@ -295,16 +297,16 @@ def test_a_numeral_on_a_disc_of_the_bodys_colour_is_inked():
 def test_dice_without_pips_may_all_have_numerals():
     """A mix without pips can have numerals on all dice or on none."""
     rng = np.random.default_rng(0)
-    styles = {make_dice(rng, Mix(pips=0, numerals=1)).skin.style for _ in range(30)}
+    styles = {random_make(rng, Mix(pips=0, numerals=1)).skin.style for _ in range(30)}
     assert styles <= {"numeral", "ornate", "symbol"}
-    assert not styles & {make_dice(rng, Mix(pips=0, numerals=0)).skin.style for _ in range(30)}
+    assert not styles & {random_make(rng, Mix(pips=0, numerals=0)).skin.style for _ in range(30)}
 
 
 def test_a_mix_may_leave_out_the_shapes_of_no_game():
     """A mix has only d4, d6 and d8 if `foreign` is 0, and all six shapes by default."""
     rng = np.random.default_rng(0)
-    ours = {make_dice(rng, Mix(pips=0, numerals=1, foreign=0)).solid.name for _ in range(40)}
-    every = {make_dice(rng, Mix(pips=0, numerals=1)).solid.name for _ in range(80)}
+    ours = {random_make(rng, Mix(pips=0, numerals=1, foreign=0)).solid.name for _ in range(40)}
+    every = {random_make(rng, Mix(pips=0, numerals=1)).solid.name for _ in range(80)}
     assert ours == {"d4", "d6", "d8"}
     assert every == {"d4", "d6", "d8", "d10", "d12", "d20"}
 
@@ -323,14 +325,14 @@ def test_a_mix_may_surround_all_numerals_with_ornaments():
     """A mix can have ornaments round all numerals or round none."""
     rng = np.random.default_rng(0)
     d6 = {"pips": 0, "numerals": 1, "d4": 0}
-    assert {make_dice(rng, Mix(**d6, ornate=1.0)).skin.style for _ in range(30)} <= {"ornate", "symbol"}
-    assert {make_dice(rng, Mix(**d6, ornate=0.0)).skin.style for _ in range(30)} <= {"numeral", "symbol"}
+    assert {random_make(rng, Mix(**d6, ornate=1.0)).skin.style for _ in range(30)} <= {"ornate", "symbol"}
+    assert {random_make(rng, Mix(**d6, ornate=0.0)).skin.style for _ in range(30)} <= {"numeral", "symbol"}
 
 
 def test_a_mix_may_be_of_d4_alone():
     """A mix can consist of d4 alone, both with numerals and with drawings."""
     rng = np.random.default_rng(0)
-    makes = [make_dice(rng, Mix(tetrahedra=1.0)) for _ in range(30)]
+    makes = [random_make(rng, Mix(tetrahedra=1.0)) for _ in range(30)]
     assert {make.solid.name for make in makes} == {"d4"}
     assert {make.skin.style for make in makes} >= {"numeral", "divinatoires"}
 
@@ -338,7 +340,7 @@ def test_a_mix_may_be_of_d4_alone():
 def test_a_mix_may_be_of_osselets_alone():
     """A mix can consist of osselets alone, of every drawing that they have."""
     rng = np.random.default_rng(0)
-    makes = [make_dice(rng, Mix(osselets=1.0)) for _ in range(40)]
+    makes = [random_make(rng, Mix(osselets=1.0)) for _ in range(40)]
     assert {make.solid.name for make in makes} == {"osselet"}
     assert {value for make in makes for value in make.skin.values if value} == set(OSSELETS.faces)
 
@@ -349,7 +351,7 @@ def test_a_mix_may_be_of_osselets_alone():
 def test_dice_of_every_kind_may_have_veins(mix):
     """A mix can consist of dice with streaks and veins alone, whatever is on them."""
     rng = np.random.default_rng(0)
-    materials = [make_dice(rng, replace(mix, veined=1.0)).material for _ in range(30)]
+    materials = [random_make(rng, replace(mix, veined=1.0)).material for _ in range(30)]
     assert {material.grain for material in materials} == {"swirl", "vein"}
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from models.scenes.dice import drawn_dice
+from models.scenes.makes import drawn_make
 from models.six_dice import six_dice
 from tests.vision import mat_view
 from tests.vision.test_expected import RUNES
@@ -268,7 +268,7 @@ def test_two_flat_dice_cannot_lie_in_one_place(shift: float, dice: int) -> None:
 
 def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:
     """A picture of an osselet that lies aslant and one that does not, and the boxes round them."""
-    make = drawn_dice(np.random.default_rng(1), OSSELETS)
+    make = drawn_make(np.random.default_rng(1), OSSELETS)
     felt = Ground(np.full((64, 64, 3), (0.08, 0.2, 0.1), np.float32), 10.0)
     camera = Camera.looking_at((0, 0), 400, np.radians(85), focal_px=1900, size=(960, 720))
     dice = []

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from models.scenes.dice import drawn_dice
+from models.scenes.makes import drawn_make
 from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.skins import CELL_PX
@@ -18,7 +18,7 @@ def ink(skin_cells: np.ndarray) -> list[float]:
 @pytest.mark.parametrize("kind", DRAWN, ids=lambda kind: f"{kind.shape}-{kind.design}")
 def test_every_kind_of_drawn_dice_can_be_made(kind: Kind) -> None:
     """Each solid carries the faces of its kind, and no others."""
-    skin = drawn_dice(np.random.default_rng(1), kind).skin
+    skin = drawn_make(np.random.default_rng(1), kind).skin
 
     assert set(skin.values) - {""} <= set(kind.faces)
     assert skin.style == kind.design
@@ -49,7 +49,7 @@ def test_spared_drawing_is_the_bodys_colour() -> None:
 def test_osselet_rests_on_its_broad_sides() -> None:
     """Of six sides it lies on two: one shows the centaur, the other a mark."""
     rests = die_solid("osselet").rests
-    values = drawn_dice(np.random.default_rng(2), OSSELETS).skin.values
+    values = drawn_make(np.random.default_rng(2), OSSELETS).skin.values
 
     assert rests == (4, 5)
     assert {values[face] for face in rests} & {"centaure"}
@@ -72,7 +72,7 @@ def test_two_points_stand_along_some_osselets_and_across_others() -> None:
     """Makers differ, so scenes show both."""
     ways = set()
     for seed in range(30):
-        skin = drawn_dice(np.random.default_rng(seed), OSSELETS).skin
+        skin = drawn_make(np.random.default_rng(seed), OSSELETS).skin
         if "point2" in skin.values:
             rows, columns = np.nonzero(skin.cells[skin.values.index("point2"), ..., 0] > 0.5)
             ways.add(bool(np.ptp(rows) > np.ptp(columns)))

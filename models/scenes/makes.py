@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.scenes.colours import any_colour, brightness, hue
+from models.scenes.colours import brightness, hue
 from models.scenes.fonts import random_font
 from models.scenes.marks import MARKS, OFTEN, mark
+from models.scenes.materials import ink_on, random_material
+from models.scenes.mix import ORDINARY, Mix
 from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
-from vision.scenes.materials import Grain, Material
+from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin, write
 from vision.scenes.ornaments import GROWTHS, Ornament
 from vision.scenes.pips import PipDesign, d6_values, pip_skin
@@ -25,8 +26,6 @@ from vision.scenes.symbols import symbol_skin
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
 _FACES = {"d4": 4, "d6": 6, "d8": 8, "d10": 10, "d12": 12, "d20": 20}
-MOST_LEAST_PX = 150.0
-"""The largest allowed `Mix.least_px`. Few dice larger than this fit into a scene."""
 _SIZES_MM = {"d4": 14.0, "d6": 16.0, "d8": 15.0, "d10": 16.0, "d12": 18.0, "d20": 20.0, "osselet": 24.0}
 
 
@@ -50,74 +49,28 @@ class Make:
     material: Material
 
 
-@dataclass(frozen=True, slots=True)
-class Mix:
-    """The mix of makes in scenes, and the typefaces of numerals.
-
-    `make_dice` decides in this order: `tetrahedra`, `osselets`, `marks`, `pips`, `numerals`. Each of these is
-    the probability of its kind where none before it was chosen.
-
-    Attributes:
-        pips: d6 with pips.
-        marks: d6 with marks of no game.
-        beside: the part of d6 with pips that are made as in East Asia: pips close together, a large single
-            one, and those of the two side by side along an edge.
-        least_px: the least width of an ordinary die, in pixels.
-        d4: the part of the dice with numerals that are d4.
-        foreign: the part of d10, d12 and d20, which no game uses, among the other dice with numerals.
-        tetrahedra: d4; somewhat more than half of them have drawings.
-        numerals: dice with numerals; all that is left has our drawings.
-        ornate: the part with ornaments of the dice with numerals; for d4 a sixth of it.
-        leaning: the part of leaning dice; at 0 only a few lean on others.
-        osselets: osselets; more of them are among our drawings.
-        hard: the part of scenes with dice on a patterned cloth, that with dice in one heap, and that with
-            bright dice that burn out on a dark table.
-        veined: the part of dice with streaks or veins of two colours, besides those of other materials.
-        typefaces: a folder of further typefaces, see `fonts.random_font`; or None.
-    """
-
-    pips: float = 0.76
-    marks: float = 0.0
-    beside: float = 0.12
-    least_px: float = 16.0
-    d4: float = 0.17
-    foreign: float = 0.42
-    tetrahedra: float = 0.0
-    numerals: float = 0.5
-    ornate: float = 0.35
-    leaning: float = 0.0
-    osselets: float = 0.0
-    hard: float = 0.0
-    veined: float = 0.0
-    typefaces: Path | None = None
-
-
-ORDINARY = Mix()
-"""The mix of most tables."""
-
-
-def make_dice(rng: np.random.Generator, mix: Mix) -> Make:
+def random_make(rng: np.random.Generator, mix: Mix) -> Make:
     """A make at random."""
     if mix.tetrahedra > 0 and (chance := rng.random()) < mix.tetrahedra:
         if chance < 0.58 * mix.tetrahedra:
-            return drawn_dice(rng, TERTRE, mix)
-        return numeral_dice(rng, "d4", mix)
+            return drawn_make(rng, TERTRE, mix)
+        return numeral_make(rng, "d4", mix)
     if mix.osselets > 0 and rng.random() < mix.osselets:
-        return drawn_dice(rng, OSSELETS, mix)
+        return drawn_make(rng, OSSELETS, mix)
     if mix.marks > 0 and rng.random() < mix.marks:
-        return marked_dice(rng, mix)
+        return marked_make(rng, mix)
     if rng.random() < mix.pips:
-        return pip_dice(rng, mix)
+        return pip_make(rng, mix)
     if rng.random() >= mix.numerals:
-        return drawn_dice(rng, DRAWN[rng.integers(len(DRAWN))], mix)
+        return drawn_make(rng, DRAWN[rng.integers(len(DRAWN))], mix)
     ours, foreign = (1 - mix.foreign) * np.array([0.48, 0.52]), mix.foreign * np.array([0.66, 0.17, 0.17])
     parts = [mix.d4, *(1 - mix.d4) * np.concatenate([ours, foreign])]
-    return numeral_dice(rng, str(rng.choice(SHAPES, p=parts)), mix)
+    return numeral_make(rng, str(rng.choice(SHAPES, p=parts)), mix)
 
 
-def pip_dice(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
+def pip_make(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
     """A d6 with pips, some of them made as in East Asia."""
-    material = substance(rng, mix.veined)
+    material = random_material(rng, mix.veined)
     design = _pip_design(rng)
     if rng.random() < mix.beside:
         design = _close_together(rng, design)
@@ -198,85 +151,10 @@ def _edges(rng: np.random.Generator, solid: Solid) -> Solid:
     return solid.worn(sharpness if ball is None else max(sharpness, 16.0), ball)
 
 
-def substance(rng: np.random.Generator, veined: float = 0.0) -> Material:
-    """A random material; `veined` is the probability that it has streaks or veins."""
-    if veined > 0 and rng.random() < veined:
-        return _veined(rng)
-    kind = rng.random()
-    gloss = float(np.clip(rng.normal(0.6, 0.22), 0.0, 1.0))
-    grain_size = float(rng.uniform(0.8, 3.0))
-    if kind < 0.32:
-        white = hue(rng.uniform(0.09, 0.15), abs(rng.normal(0, 0.15)) + 0.01, rng.uniform(0.82, 0.98))
-        return Material(white, gloss=gloss, clear=float(rng.choice([0, 0, 0, 0.2])))
-    if kind < 0.43:
-        return Material(hue(rng.random(), rng.uniform(0, 0.4), rng.uniform(0.03, 0.2)), gloss=gloss)
-    if kind < 0.69:
-        return Material(hue(rng.random(), rng.uniform(0.45, 0.92), rng.uniform(0.3, 0.93)), gloss=gloss)
-    if kind < 0.80:
-        tone = rng.random()
-        first = hue(tone, rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.9))
-        second = hue(tone + rng.normal(0, 0.12), rng.uniform(0.2, 0.9), rng.uniform(0.15, 0.95))
-        grain: Grain = "pearl" if rng.random() < 0.75 else "speckle"
-        return Material(first, second, grain, grain_size, max(gloss, 0.5))
-    if kind < 0.91:
-        colour = hue(rng.random(), rng.uniform(0.3, 0.92), rng.uniform(0.4, 0.95))
-        return Material(colour, gloss=max(gloss, 0.7), clear=float(rng.uniform(0.4, 1.0)))
-    if kind < 0.94:
-        tone = rng.normal(0.08, 0.02)
-        first = hue(tone, rng.uniform(0.3, 0.6), rng.uniform(0.5, 0.95))
-        second = (0.6 * first[0], 0.6 * first[1], 0.6 * first[2])
-        return Material(first, second, "wood", rng.uniform(0.6, 1.5), gloss * 0.5)
-    if kind < 0.96:
-        colour = hue(rng.uniform(0.07, 0.14), rng.uniform(0, 0.6), rng.uniform(0.55, 0.95))
-        return Material(colour, gloss=max(gloss, 0.6), metal=1.0)
-    if kind < 0.98:
-        first = hue(rng.random(), rng.uniform(0.5, 0.92), rng.uniform(0.1, 0.7))
-        return Material(first, (0.8, 0.8, 0.8), "glitter", 1.0, 0.9, clear=float(rng.uniform(0, 0.4)))
-    return Material(any_colour(rng), any_colour(rng), "fade", 1.0, gloss)
-
-
-def _veined(rng: np.random.Generator) -> Material:
-    """Streaks or veins of any two colours, or of two of nearly the same hue."""
-    tone = rng.random()
-    first = hue(tone, rng.uniform(0, 0.9), rng.uniform(0.15, 0.95))
-    second = any_colour(rng)
-    if rng.random() < 0.5:
-        second = hue(tone + rng.normal(0, 0.1), rng.uniform(0, 0.9), rng.uniform(0.15, 0.95))
-    grain: Grain = "swirl" if rng.random() < 0.7 else "vein"
-    gloss = float(np.clip(rng.normal(0.7, 0.2), 0.0, 1.0))
-    return Material(first, second, grain, float(np.exp(rng.uniform(np.log(0.5), np.log(3)))), gloss)
-
-
-def ink_on(rng: np.random.Generator, material: Material) -> Colour:
-    """An ink that differs from the body; some makers choose badly."""
-    least = 0.35 if rng.random() < 0.2 else 0.6
-    bodies = [material.colour] if material.grain == "plain" else [material.colour, material.second]
-    mean = sum(brightness(body) for body in bodies) / len(bodies)
-    for _ in range(20):
-        kind = rng.random()
-        if kind < 0.52:
-            ink = hue(0, 0, rng.uniform(0.85, 1)) if mean < 0.66 else hue(0, 0, rng.uniform(0.02, 0.15))
-        elif kind < 0.72:
-            ink = hue(0, 0, rng.uniform(0.8, 1) if rng.random() < 0.6 else rng.uniform(0.02, 0.2))
-        elif kind < 0.85:
-            ink = hue(rng.normal(0.13, 0.02), rng.uniform(0.4, 0.9), rng.uniform(0.6, 0.95))
-        else:
-            ink = hue(rng.random(), rng.uniform(0.6, 1), rng.uniform(0.25, 0.95))
-        if all(_differ(ink, body, least) for body in bodies):
-            return ink
-    return (0.9, 0.9, 0.9) if mean < 0.5 else (0.02, 0.02, 0.02)
-
-
-def _differ(ink: Colour, body: Colour, least: float) -> bool:
-    """Whether an ink differs from a body, in brightness or by the distance `least` of their colours."""
-    apart = np.array(ink) ** 0.45 - np.array(body) ** 0.45
-    return abs(brightness(ink) - brightness(body)) > 0.28 or float(np.linalg.norm(apart)) > least
-
-
-def drawn_dice(rng: np.random.Generator, kind: Kind, mix: Mix = ORDINARY) -> Make:
+def drawn_make(rng: np.random.Generator, kind: Kind, mix: Mix = ORDINARY) -> Make:
     """Dice with the drawings of a kind, each as often as on real dice."""
     solid = _edges(rng, _osselet(rng) if kind.shape == "osselet" else die_solid(kind.shape))
-    material = substance(rng, mix.veined)
+    material = random_material(rng, mix.veined)
     how = replace(_print(rng), plain=("demonde",) if rng.random() < 0.5 else ())
     if kind.shape == "d4":  # a face with a spared drawing is inked, which would hide the plain face
         how = replace(how, negative=how.negative and rng.random() < 0.2)
@@ -293,10 +171,10 @@ def _osselet(rng: np.random.Generator) -> Solid:
     return replace(box(1.0, float(rng.uniform(0.52, 0.72)), float(rng.uniform(0.26, 0.54))), name="osselet")
 
 
-def marked_dice(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
+def marked_make(rng: np.random.Generator, mix: Mix = ORDINARY) -> Make:
     """A d6 with six marks."""
     solid = _edges(rng, die_solid("d6"))
-    material = substance(rng, mix.veined)
+    material = random_material(rng, mix.veined)
     font = random_font(rng, mix.typefaces) or "sans"
     numbers = rng.choice(MARKS, 6, replace=False, p=OFTEN)
     masks = [functools.partial(_shrunk, mark(int(number), font)) for number in numbers]
@@ -325,10 +203,10 @@ def _faces_of(rng: np.random.Generator, kind: Kind) -> list[str]:
     return [str(face) for face in rng.permutation(np.tile(kind.faces, _FACES[kind.shape] // len(kind.faces)))]
 
 
-def numeral_dice(rng: np.random.Generator, shape: str, mix: Mix = ORDINARY) -> Make:
+def numeral_make(rng: np.random.Generator, shape: str, mix: Mix = ORDINARY) -> Make:
     """A die with numerals, plain or among ornaments."""
     solid = _edges(rng, die_solid(shape))
-    material = substance(rng, mix.veined)
+    material = random_material(rng, mix.veined)
     faces = _FACES[shape]
     values = [str(value) for value in rng.permutation(faces) + (0 if shape == "d10" else 1)]
     size = _SIZES_MM[shape] * float(np.exp(rng.normal(0, 0.1)))
