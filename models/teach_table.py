@@ -162,12 +162,7 @@ def teach(rng: np.random.Generator, reader: Reader, table: TeachTable, make: Mak
 def _faces_up(make: Make) -> list[str]:
     """The value that the make shows when it lies on each of its faces."""
     nowhere = np.zeros(3, np.float32)
-    return [
-        SceneDie(
-            make.solid, make.size_mm, lying(make.solid, down, 0.0), nowhere, make.skin, make.material
-        ).value
-        for down in range(len(make.solid.normals))
-    ]
+    return [make.die(lying(make.solid, down, 0.0), nowhere).value for down in range(len(make.solid.normals))]
 
 
 def laid(
@@ -179,8 +174,7 @@ def laid(
         rotation = lying(make.solid, down, float(rng.uniform(0, 2 * np.pi)))
         height = make.solid.lowest(rotation) * make.size_mm
         place = np.array([*rng.uniform(-40, 40, 2), height], np.float32)
-        die = SceneDie(make.solid, make.size_mm, rotation, place, make.skin, make.material)
-        picture, (seen,) = table.picture(rng, [die])
+        picture, (seen,) = table.picture(rng, [make.die(rotation, place)])
         if seen is not None:
             yield picture, seen
 

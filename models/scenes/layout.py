@@ -72,9 +72,7 @@ def place_rows(
         rotation = lying(make.solid, int(rng.choice(make.solid.rests)), turn + quarter)
         spot = start + (column - columns / 2) * along + (row - count / columns / 2) * across
         place = np.array([*spot, make.solid.lowest(rotation) * make.size_mm], np.float32)
-        die = SceneDie(
-            make.solid, make.size_mm, rotation, place, make.skin, make.material, float(rng.random())
-        )
+        die = make.die(rotation, place, float(rng.random()))
         if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
             dice.append(die)
     return dice
@@ -103,7 +101,7 @@ def _drop(
         else:
             spot = _somewhere(rng, camera)
         place = np.array([spot[0], spot[1], height], np.float32)
-        die = SceneDie(make.solid, make.size_mm, rotation, place, make.skin, make.material, piece)
+        die = make.die(rotation, place, piece)
         if fits(die) and _in_view(die, camera) and not any(overlap(die, other) for other in dice):
             return die
     return None
@@ -128,14 +126,7 @@ def _slide_up(
     for _ in range(6):
         middle = (near + far) / 2
         spot = neighbour.place[:2] + toward * middle
-        die = SceneDie(
-            make.solid,
-            make.size_mm,
-            rotation,
-            np.array([*spot, height], np.float32),
-            make.skin,
-            make.material,
-        )
+        die = make.die(rotation, np.array([*spot, height], np.float32))
         near, far = (middle, far) if overlap(die, neighbour) else (near, middle)
     gap = 0.0 if rng.random() < 0.5 else abs(float(rng.normal(0, 0.3))) * make.size_mm
     spot = neighbour.place[:2] + toward * (far + gap)

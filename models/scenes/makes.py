@@ -15,13 +15,14 @@ from models.scenes.marks import MARKS, OFTEN, mark
 from models.scenes.materials import ink_on, random_material
 from models.scenes.mix import ORDINARY, Mix
 from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
+from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
 from vision.scenes.materials import Material
 from vision.scenes.numerals import Lettering, numeral_skin, write
 from vision.scenes.ornaments import GROWTHS, Ornament
 from vision.scenes.pips import PipDesign, d6_values, pip_skin
 from vision.scenes.skins import CELL_PX, Colour, Skin, engrave
-from vision.scenes.solids import Solid, box, die_solid
+from vision.scenes.solids import Floats, Solid, box, die_solid
 from vision.scenes.symbols import symbol_skin
 
 SHAPES = ("d4", "d6", "d8", "d10", "d12", "d20")
@@ -47,6 +48,10 @@ class Make:
     size_mm: float
     skin: Skin
     material: Material
+
+    def die(self, rotation: Floats, place: Floats, piece: float = 0.0) -> SceneDie:
+        """A die of this make; the arguments are fields of `SceneDie`."""
+        return SceneDie(self.solid, self.size_mm, rotation, place, self.skin, self.material, piece)
 
 
 def random_make(rng: np.random.Generator, mix: Mix) -> Make:
