@@ -23,7 +23,7 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
-from models.calibration import measured, note
+from models.calibration import add_numbers, numbers_so_far
 from models.charts import save_chart
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.export import write_card
@@ -115,7 +115,7 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
     """
     home = work / "all"
     silent = read_recipe(home / RECIPE).allowed_errors.silent
-    measured(home)  # a damaged file is refused before the long measurement, as are damaged models
+    numbers_so_far(home)  # a damaged file is refused before the long measurement, as are damaged models
     cards = {path: Model(path, path.stem).card for path in (home / "faces.onnx", home / "close.onnx")}
     tried = {}
     for temperature in TEMPERATURES:
@@ -133,7 +133,7 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
         f"best: temperature {best}, doubt below {threshold:.4f}"
         f" ({answered:.1%} of {len(judged)} dice answered, at most {silent:.1%} silently wrong)"
     )
-    note(home, {"temperature": best, "doubt_below": threshold})
+    add_numbers(home, {"temperature": best, "doubt_below": threshold})
     for path, card in cards.items():
         write_card(path, replace(card, temperature=best))
     if chart:

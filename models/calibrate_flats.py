@@ -19,7 +19,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.calibration import note
+from models.calibration import add_numbers
 from models.classes import CLASSES
 from models.errors import LabelError, UncalibratedError, reason
 from models.labels import load_labels
@@ -119,7 +119,7 @@ def keep(folder: Path, temperature: float) -> None:
     """
     from models.export import write_card  # needs onnx, which judging the shipped models does not
 
-    note(folder, {"flats_temperature": temperature})
+    add_numbers(folder, {"flats_temperature": temperature})
     write_card(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
 
 

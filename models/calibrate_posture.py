@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import part_of_whole
-from models.calibration import note
+from models.calibration import add_numbers
 from models.errors import LabelError, RecipeError, UncalibratedError
 from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
@@ -125,7 +125,7 @@ def keep(folder: Path, flat: NDArray[np.float32]) -> int:
     """Write the threshold that the recipe beside the models asks for; the exit code."""
     try:
         allowed = read_recipe(folder / RECIPE).allowed_errors.false_alarms
-        note(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
+        add_numbers(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
     except (UncalibratedError, RecipeError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -24,13 +24,13 @@ MEASURED_BY: Final[Mapping[str, str]] = {
 """The numbers, each with the command that writes it. A temperature is above 0, a threshold from 0 to 1."""
 
 
-def note(folder: Path, numbers: Mapping[str, float]) -> None:
+def add_numbers(folder: Path, numbers: Mapping[str, float]) -> None:
     """Write numbers into the file of a folder of models; keep the others.
 
     Raises:
         UncalibratedError: the file is damaged or cannot be written, or a number is out of range.
     """
-    known = measured(folder) | dict(numbers)
+    known = numbers_so_far(folder) | dict(numbers)
     for name, value in numbers.items():
         _check(folder / FILE, name, value)
     try:
@@ -41,7 +41,7 @@ def note(folder: Path, numbers: Mapping[str, float]) -> None:
         ) from error
 
 
-def calibration(folder: Path) -> dict[str, float]:
+def all_numbers(folder: Path) -> dict[str, float]:
     """All six numbers of a folder of models.
 
     Raises:
@@ -49,7 +49,7 @@ def calibration(folder: Path) -> dict[str, float]:
     """
     if not folder.is_dir():
         raise UncalibratedError(f"there is no folder {folder}; name that of trained models, WORK/all")
-    known = measured(folder)
+    known = numbers_so_far(folder)
     for name, command in MEASURED_BY.items():
         if name not in known:
             raise UncalibratedError(f"{folder / FILE} has no {name!r}; run {command} on these models first")
@@ -57,7 +57,7 @@ def calibration(folder: Path) -> dict[str, float]:
     return {name: float(known[name]) for name in MEASURED_BY}
 
 
-def measured(folder: Path) -> dict[str, float]:
+def numbers_so_far(folder: Path) -> dict[str, float]:
     """The numbers of a folder of models that were measured until now, unchecked.
 
     Raises:

@@ -29,7 +29,7 @@ import cv2
 
 from models.arguments import add_wide, whole_number
 from models.by_kind import kind_table, question_table
-from models.calibration import note
+from models.calibration import add_numbers
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
 from models.evaluate_evening import print_evenings
 from models.labelled_picture import READABLE, LabelledPicture, by_source
@@ -66,7 +66,7 @@ def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
         doubt_threshold(read_whole, allowed.close_silent),
         doubt_threshold(triangular, allowed.flats_silent),
     )
-    note(folder, {"close_below": close, "flats_below": flats})
+    add_numbers(folder, {"close_below": close, "flats_below": flats})
 
 
 def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPicture]:

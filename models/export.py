@@ -18,7 +18,7 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from models.calibration import calibration
+from models.calibration import all_numbers
 from models.errors import RecipeError, UncalibratedError, reason
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
 from models.weight_quantisation import LAYER_DIMENSIONS, largest_of, quantised, quantised_weights
@@ -139,7 +139,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
         ModelError: a model is missing or another file.
         OSError: a file cannot be written; each is the old one or the new one, whole.
     """
-    numbers = calibration(folder)
+    numbers = all_numbers(folder)
     content = recipe_bytes(folder / RECIPE)
     parse_recipe(content, folder / RECIPE)
     trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in INPUT_SHAPES}

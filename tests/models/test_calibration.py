@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.calibration import MEASURED_BY, calibration, note
+from models.calibration import MEASURED_BY, add_numbers, all_numbers
 from models.errors import UncalibratedError
 
 NUMBERS = dict.fromkeys(MEASURED_BY, 0.5)
@@ -10,16 +10,16 @@ NUMBERS = dict.fromkeys(MEASURED_BY, 0.5)
 
 def test_each_command_adds_its_numbers(tmp_path):
     """A new measurement replaces its own number in the file and leaves the others."""
-    note(tmp_path, NUMBERS)
-    note(tmp_path, {"close_below": 0.9})
-    assert calibration(tmp_path) == NUMBERS | {"close_below": 0.9}
+    add_numbers(tmp_path, NUMBERS)
+    add_numbers(tmp_path, {"close_below": 0.9})
+    assert all_numbers(tmp_path) == NUMBERS | {"close_below": 0.9}
 
 
 def test_a_missing_number_names_its_command(tmp_path):
     """The error about a missing number names the command that measures it."""
-    note(tmp_path, {name: 0.5 for name in NUMBERS if name != "posture_below"})
+    add_numbers(tmp_path, {name: 0.5 for name in NUMBERS if name != "posture_below"})
     with pytest.raises(UncalibratedError, match=r"no 'posture_below'; run models\.calibrate_posture"):
-        calibration(tmp_path)
+        all_numbers(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -30,13 +30,13 @@ def test_a_damaged_file_is_refused(tmp_path, text, sentence):
     """A damaged file is refused with a sentence."""
     (tmp_path / "calibration.json").write_text(text)
     with pytest.raises(UncalibratedError, match=sentence):
-        calibration(tmp_path)
+        all_numbers(tmp_path)
 
 
 def test_a_number_that_makes_no_sense_is_not_written(tmp_path):
     """A number out of its range is refused and nothing is written."""
     with pytest.raises(UncalibratedError, match="from 0 to 1"):
-        note(tmp_path, {"doubt_below": 1.5})
+        add_numbers(tmp_path, {"doubt_below": 1.5})
     assert not (tmp_path / "calibration.json").exists()
 
 
@@ -45,7 +45,7 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path):
     (tmp_path / "all").mkdir()
     (tmp_path / "all" / "calibration.json").symlink_to(tmp_path / "none" / "calibration.json")
     with pytest.raises(UncalibratedError, match="cannot be written: No such file"):
-        note(tmp_path / "all", NUMBERS)
+        add_numbers(tmp_path / "all", NUMBERS)
     (tmp_path / "calibration.json").mkdir()
     with pytest.raises(UncalibratedError, match="cannot be read: Is a directory"):
-        note(tmp_path, NUMBERS)
+        add_numbers(tmp_path, NUMBERS)

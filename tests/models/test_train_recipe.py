@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from models.calibration import MEASURED_BY, note
+from models.calibration import MEASURED_BY, add_numbers
 from models.recipe import read_recipe
 from models.six_dice import six_dice
 from vision.errors import ModelError
@@ -73,7 +73,9 @@ def test_a_tiny_recipe_is_worked_end_to_end(tmp_path, monkeypatch):
     home = tmp_path / "house" / "models"
     home.mkdir(parents=True)
     (home.parent / "vision").mkdir()
-    note(out / "all", dict.fromkeys(MEASURED_BY, 0.25) | {"flats_temperature": 1.5, "close_below": 0.75})
+    add_numbers(
+        out / "all", dict.fromkeys(MEASURED_BY, 0.25) | {"flats_temperature": 1.5, "close_below": 0.75}
+    )
     export.ship(out / "all", home)
     card = Model(home / "close.onnx", "close").card
     assert (card.temperature, card.doubt_below) == (0.25, 0.75)
@@ -125,7 +127,7 @@ def test_nothing_is_shipped_without_numbers_and_recipe(tmp_path, capsys):
     """Without calibration, recipe or all networks nothing is exported, and shipped models are unchanged."""
     assert export.main([str(tmp_path)]) == 1
     assert "run models.calibrate" in capsys.readouterr().err
-    note(tmp_path, dict.fromkeys(MEASURED_BY, 0.5))
+    add_numbers(tmp_path, dict.fromkeys(MEASURED_BY, 0.5))
     assert export.main([str(tmp_path)]) == 1
     assert "recipe.toml cannot be read" in capsys.readouterr().err
     shutil.copy(recipe(tmp_path / "a.toml", STAGES[:1]), tmp_path / "recipe.toml")
