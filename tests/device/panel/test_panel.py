@@ -333,6 +333,20 @@ def test_a_held_key_is_reported_a_second_time_and_only_once(panel, fingers, cloc
     assert panel.poll() == []
 
 
+def test_a_key_that_was_held_can_be_held_again(panel, fingers, clock):
+    """Once it has been released, the next hold of the same key is reported, too."""
+    for _ in range(2):
+        fingers.press(Key.FOUR)
+        assert panel.poll() == [Press(Key.FOUR)]
+        clock.pass_s(HOLD_S + 0.01)
+        assert panel.poll() == [Press(Key.FOUR, held=True)]
+        fingers.release(Key.FOUR)
+        clock.pass_s(QUIET_S)
+        assert panel.poll() == []
+        clock.pass_s(QUIET_S)
+        assert panel.poll() == []
+
+
 def test_a_stuck_key_acts_once_and_is_reported(panel, fingers, clock):
     """A stuck key is reported until it is released; the other keys work."""
     fingers.press(Key.FOUR)

@@ -91,6 +91,8 @@ COUNTED = State(
     now_s=NOW_S,
 )
 IN_DOUBT = replace(COUNTED, goal=Goal.IN_DOUBT, question=QUESTION)
+ANY = replace(BOTH, any_number=True)
+ANY_IN_DOUBT = replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, any_number=True))
 IDLE = State(now_s=NOW_S)
 FIND = replace(THROW, goal=Goal.FIND_KEPT, numbers=Numbers((2,), lost={1: "3"}))
 RE_READ = {"watch": Settling(), "counted": None, "at_rest": None}
@@ -700,6 +702,20 @@ READ = {
         lying(IN_DOUBT, settled=settling(ONE, still_s=0.4)),
         read(ONE),
         replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)),
+        (),
+    ),
+    "one die of a question about any number of dice": (
+        lying(ANY_IN_DOUBT, settled=settling(ONE, still_s=0.4)),
+        read(ONE),
+        replace(
+            ANY_IN_DOUBT, numbers=replace(ANY_IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)
+        ),
+        (),
+    ),
+    "none of any number of dice, though something lies there": (
+        lying(THROW, settled=settling(still_s=0.4), numbers=replace(ANY, before={1: FAR})),
+        read(snapshot=CLEARED),
+        replace(THROW, numbers=replace(ANY, lifted=frozenset({1, 2}))),
         (),
     ),
 }
