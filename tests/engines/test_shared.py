@@ -28,12 +28,12 @@ def texts(path: Path) -> set[str]:
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
-def test_no_game_has_a_table_of_moves_of_its_own():
-    """No game defines its own row of a table of moves: `engines/moves.py` defines it for all games."""
+def test_no_game_defines_an_action_kind_of_its_own():
+    """No game defines its own row of a table of action kinds: `engines/moves.py` defines it for all games."""
     rows = {
         path
         for path in FOLDER.glob("*/*.py")
-        if {"candidates", "play"} <= defined(path) and "Move" in defined(path)
+        if {"candidates", "play"} <= defined(path) and "ActionKind" in defined(path)
     }
     assert rows == set()
 
