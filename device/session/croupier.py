@@ -80,7 +80,8 @@ class Croupier:
         return self._eye.question
 
     def begin(self) -> None:
-        """Forget the throws of another game."""
+        """Forget the throws of another game, and what happened in the tray after it."""
+        self._eye.begin_game()
         self._seen, self._counted, self.picture, self.dice_set = {}, {}, None, ""
 
     def await_throw(self) -> None:

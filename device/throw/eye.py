@@ -28,6 +28,7 @@ from device.throw.observations import (
     Calibrated,
     FrameRead,
     FrameTaken,
+    GameBegun,
     Observation,
     QuestionClosed,
     ReadAsItLies,
@@ -175,6 +176,10 @@ class Eye:
         self._scene = replace(self._scene, calibrated=remembered, knocked=False)
         self._step(Calibrated(remembered.calibration.lane_place))
         self._tell_reader(remembered.calibration)
+
+    def begin_game(self) -> None:
+        """A game comes onto the table: dice that people played with before are no throw in it."""
+        self._step(GameBegun())
 
     def await_throw(
         self,

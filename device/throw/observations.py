@@ -66,6 +66,11 @@ class Await:
 
 
 @dataclass(frozen=True, slots=True)
+class GameBegun:
+    """A game has come onto the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitNothing:
     """No throw is awaited any more."""
 
@@ -116,6 +121,7 @@ Observation = (
     FrameTaken
     | FrameRead
     | SeenBlurred
+    | GameBegun
     | Await
     | AwaitNothing
     | ReadAsItLies

@@ -4,6 +4,8 @@ What the game wants and people do:
 
 | observation    | goal before         | goal after | and                                             |
 |----------------|---------------------|------------|-------------------------------------------------|
+| GameBegun      | any                 | the same   | what has come to rest since the last throw      |
+|                |                     |            | counted was not watched, before a live camera   |
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
 | Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
@@ -42,6 +44,7 @@ from device.throw.observations import (
     Calibrated,
     FrameRead,
     FrameTaken,
+    GameBegun,
     Observation,
     QuestionClosed,
     ReadAsItLies,
@@ -63,6 +66,8 @@ def step(state: State, observation: Observation) -> Stepped:
     match observation:
         case FrameRead():
             return at_rest.judge(state, observation) if state.reading_due else (state, ())
+        case FrameTaken():
+            return _taken(state, observation), ()
         case Await():
             return _await(state, observation)
         case _:
@@ -70,10 +75,10 @@ def step(state: State, observation: Observation) -> Stepped:
 
 
 def _next(state: State, observation: Observation) -> State:
-    """The next state after an observation that has no effects."""
+    """The next state after what people have done, or what has happened to the camera; it has no effects."""
     match observation:
-        case FrameTaken():
-            return _taken(state, observation)
+        case GameBegun() if state.live:
+            return _game_begun(state)
         case AwaitNothing():
             return _await_nothing(state)
         case ReadAsItLies():
@@ -123,6 +128,12 @@ def _follow_light(state: State, now: Snapshot) -> State:
     """
     at_rest = state.at_rest.drifted(now) if state.at_rest else now
     return replace(state, at_rest=at_rest, empty=state.empty and state.empty.drifted(now))
+
+
+def _game_begun(state: State) -> State:
+    """Dice that people played with between two games, and that lie still now, are no throw."""
+    lies_anew = isinstance(state.watch, Settling) and state.still
+    return replace(state, watched=state.watched and not lies_anew)
 
 
 def _await(state: State, throw: Await) -> Stepped:

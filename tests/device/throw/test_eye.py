@@ -400,6 +400,20 @@ def test_a_throw_told_by_hand_before_a_choice_is_not_taken_after_it(game):
     assert game.thrown == 0
 
 
+def test_dice_that_people_played_with_between_two_games_are_no_throw(game):
+    """They lie there once the next game awaits its first throw, which counts as soon as they are thrown."""
+    game.throw(LYING)
+    game.eye.rest()
+    game.throw(ELSEWHERE)
+    game.eye.begin_game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.watch(5.0)
+    assert game.thrown == 1
+    assert game.eye.sight.hint.startswith("These dice lay there already")
+    game.throw(LYING)
+    assert game.thrown == 2
+
+
 def test_a_throw_that_the_camera_told_does_not_make_the_next_one_told(game):
     """After a throw that the camera counted, the next one counts without OK."""
     game.throw(LYING)

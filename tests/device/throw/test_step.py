@@ -14,6 +14,7 @@ from device.throw.observations import (
     Calibrated,
     FrameRead,
     FrameTaken,
+    GameBegun,
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
@@ -147,6 +148,25 @@ WANTED = {
         COUNTED,
         Await((1, 2), {}, new_dice=True),
         replace(COUNTED, goal=Goal.THROW, numbers=BOTH),
+        (),
+    ),
+    "a game, with dice that people played with before": (
+        replace(COUNTED, watch=Settling(3, NOW_S)),
+        GameBegun(),
+        replace(COUNTED, watch=Settling(3, NOW_S), watched=False),
+        (),
+    ),
+    "a game, with dice on the move": (
+        replace(COUNTED, watch=Settling()),
+        GameBegun(),
+        replace(COUNTED, watch=Settling()),
+        (),
+    ),
+    "a game, with the dice of the last one as they lay": (COUNTED, GameBegun(), COUNTED, ()),
+    "a game, under a camera that throws": (
+        replace(COUNTED, watch=Settling(3, NOW_S), live=False),
+        GameBegun(),
+        replace(COUNTED, watch=Settling(3, NOW_S), live=False),
         (),
     ),
     "a throw after one told by people": (
