@@ -76,51 +76,47 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-
     try:
         flats = opened("flats", chosen.models)
         flats.card = replace(flats.card, temperature=1.0)
-        judged = list(
-            judged_dice(chosen.scenes, TriangularReader(opened("corners", chosen.models), flats, CLASSES))
-        )
+        reader = TriangularReader(opened("corners", chosen.models), flats, CLASSES)
+        judged = list(judged_dice(chosen.scenes, reader))
+        if not judged:
+            raise LabelError(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes")
     except (LabelError, VisionError) as error:
         print(error, file=sys.stderr)
         return 1
-    if not judged:
-        print(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes", file=sys.stderr)
-        return 1
-    print(f"all: {_summary(judged)}")
+    for line in _report(judged):
+        print(line)
+    return 0 if chosen.models is None else keep(chosen.models, _best(judged))
+
+
+def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
+    """The lines about all dice, about those of each kind, and about each temperature."""
+    yield f"all: {_summary(judged)}"
     for kind in KINDS:
         if of_kind := [one for one in judged if one[0] == kind]:
-            print(f"{kind.shape} {kind.design}: {_summary(of_kind)}")
+            yield f"{kind.shape} {kind.design}: {_summary(of_kind)}"
     for temperature in TEMPERATURES:
-        print(f"temperature {temperature}: NLL {negative_log_likelihood(judged, temperature):.4f} nats")
-    best = _best(judged)
-    print(f"best: temperature {best}")
-    if chosen.models:
-        try:
-            keep(chosen.models, best)
-        except UncalibratedError as error:
-            print(error, file=sys.stderr)
-            return 1
-        except OSError as error:
-            name = chosen.models / "flats.onnx"
-            print(f"{name} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
-            return 1
-    return 0
+        yield f"temperature {temperature}: NLL {negative_log_likelihood(judged, temperature):.4f} nats"
+    yield f"best: temperature {_best(judged)}"
 
 
-def keep(folder: Path, temperature: float) -> None:
-    """Write the temperature beside the models, and into the card of `flats`.
-
-    Raises:
-        UncalibratedError: calibration.json is damaged or cannot be written.
-        OSError: the model cannot be written.
-    """
+def keep(folder: Path, temperature: float) -> int:
+    """Write the temperature beside the models, and into the card of `flats`; the exit code."""
     from models.export import write_card  # needs onnx, which judging the shipped models does not
 
-    add_numbers(folder, {"flats_temperature": temperature})
-    write_card(folder / "flats.onnx", replace(opened("flats", folder).card, temperature=temperature))
+    path = folder / "flats.onnx"
+    try:
+        add_numbers(folder, {"flats_temperature": temperature})
+        write_card(path, replace(opened("flats", folder).card, temperature=temperature))
+    except UncalibratedError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{path} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
+        return 1
+    return 0
 
 
 def _best(judged: Sequence[JudgedDie]) -> float:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import compress, pairwise
 from pathlib import Path
 
@@ -109,16 +109,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
-    print(f"{len(flat)} dice lie flat, {len(probabilities) - len(flat)} lean")
-    bands = [f"{least:.0f}-{most:.0f}°" for least, most in pairwise(BANDS_DEG)]
-    print("threshold  taken to lean though flat  recognised:", *bands)
-    thresholds = [float(np.quantile(flat, part)) for part in FALSE_ALARMS]
-    for threshold in [*thresholds, *chosen.threshold]:
-        print(
-            f"{threshold:9.5f}  {np.mean(flat < threshold):24.2%}       ",
-            *recognised(probabilities, leans_deg, threshold),
-        )
+    for line in _report(probabilities, leans_deg, chosen.threshold):
+        print(line)
     return 0 if chosen.models is None or chosen.shape else keep(chosen.models, flat)
+
+
+def _report(
+    probabilities: NDArray[np.float32], leans_deg: NDArray[np.float32], further: Sequence[float]
+) -> Iterator[str]:
+    """A table of thresholds: those for `FALSE_ALARMS`, and further ones."""
+    flat = probabilities[leans_deg == 0]
+    yield f"{len(flat)} dice lie flat, {len(probabilities) - len(flat)} lean"
+    bands = [f"{least:.0f}-{most:.0f}°" for least, most in pairwise(BANDS_DEG)]
+    yield " ".join(["threshold  taken to lean though flat  recognised:", *bands])
+    for threshold in [*(float(np.quantile(flat, part)) for part in FALSE_ALARMS), *further]:
+        false_alarms = f"{threshold:9.5f}  {np.mean(flat < threshold):24.2%}       "
+        yield " ".join([false_alarms, *recognised(probabilities, leans_deg, threshold)])
 
 
 def keep(folder: Path, flat: NDArray[np.float32]) -> int:
