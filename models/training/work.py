@@ -126,6 +126,15 @@ class Work:
             LabelError: labels cannot be used, a photograph is missing, or there is no such source.
             FileNotFoundError: the folder of typefaces has none with readable numerals.
         """
+        self._check_typefaces()
+        photographed = any(stage.photographed for stage in self.recipe.stages)
+        if self.photos is not None:
+            self._check_photographs(self.photos, needed=photographed)
+        elif photographed or self.without:
+            why = f"--without {self.without} was given" if self.without else "the recipe shows photographs"
+            raise RecipeError(f"{why}, and no folder of photographs was named; name it with --photos")
+
+    def _check_typefaces(self) -> None:
         if self.typefaces:
             legible(self.typefaces)
         for name, scenes in self.recipe.scenes.items():
@@ -134,22 +143,16 @@ class Work:
                     f"scenes.{name}.typefaces is true, and no folder of typefaces was named;"
                     " name one with --typefaces"
                 )
-        seeing = [stage for stage in self.recipe.stages if stage.photographed]
-        if self.photos is None:
-            if seeing or self.without:
-                why = (
-                    f"--without {self.without} was given" if self.without else "the recipe shows photographs"
-                )
-                raise RecipeError(f"{why}, and no folder of photographs was named; name it with --photos")
-            return
-        labelled = list(load_labels(self.photos))
+
+    def _check_photographs(self, photos: Path, *, needed: bool) -> None:
+        labelled = list(load_labels(photos))
         by_source(labelled, self.without)
         missing = next((one.path for one in labelled if not one.path.is_file()), None)
         if missing:
             raise LabelError(
                 f"there is no file {missing}, which labels.jsonl names; add it, or take the line out"
             )
-        if seeing:
+        if needed:
             self._left(labelled)
 
     def render(self) -> None:
