@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import ClassVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -112,7 +113,12 @@ class QuestionScreen(ABC):
     """A screen that asks one question about the state and shows the answers above the keys.
 
     In a game, Back does what `step_back` says, unless the choices of `question` have a key Back.
+
+    Attributes:
+        may_redo: whether a step that was taken back may be played again from this screen.
     """
+
+    may_redo: ClassVar[bool] = True
 
     @abstractmethod
     def question(self, view: View) -> Question:
@@ -144,10 +150,6 @@ class QuestionScreen(ABC):
             return question.choices
         return {**question.choices, Key.BACK: back}
 
-    def may_redo(self, view: View) -> bool:
-        """Whether a step that was taken back can be played again from this screen."""
-        return view.position is not None and view.position.can_redo
-
     def held(self, view: View) -> Mapping[Key, str]:
         """The silhouettes for held keys, by key, without OK (the rules) and Back (leave)."""
         return {}
@@ -155,3 +157,8 @@ class QuestionScreen(ABC):
     def hold(self, key: Key, view: View) -> Command | None:
         """Do nothing; screens on which a held key does something override this."""
         return None
+
+
+def may_redo_from(screen: Screen) -> bool:
+    """Whether a step that was taken back may be played again while this screen is shown."""
+    return not isinstance(screen, QuestionScreen) or screen.may_redo

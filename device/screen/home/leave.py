@@ -12,7 +12,7 @@ from device.screen.home.quit import QuitScreen, quit_caption
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.phones.page import page_choice
-from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, may_redo_from
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import notice_line
 from device.screen.row.standing import draw_standing
@@ -41,7 +41,7 @@ class LeaveScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }
-        if self._may_redo(view):
+        if position_of(view).can_redo and may_redo_from(self.behind):
             choices[Key.ONE] = Choice(Caption(_("Redo"), _("the step"), icon="passer"), Redo())
         if position_of(view).state.outcome is not None:
             return Question(_("Leave the game?\nIt is over."), (), choices)
@@ -51,11 +51,6 @@ class LeaveScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the table as it stands, and the question beside it; only OK is amber."""
         draw_standing(canvas, view, self.question(view), icon=LEAVE, line=_line(view), of_game=False)
-
-    def _may_redo(self, view: View) -> bool:
-        if isinstance(self.behind, QuestionScreen):
-            return self.behind.may_redo(view)
-        return position_of(view).can_redo
 
 
 def _line(view: View) -> HostLine:

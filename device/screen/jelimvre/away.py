@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from device.i18n import _
 from device.keys import Key
@@ -25,6 +26,9 @@ from engines.jelimvre import Colour, State
 class LookAwayScreen(QuestionScreen):
     """Keeps White's camp covered until its player confirms that the others have looked away."""
 
+    # A step that is played again could uncover the camp while the others look.
+    may_redo: ClassVar[bool] = False
+
     def question(self, view: View) -> Question:
         """Ask the other side to look away."""
         state = state_of(view)
@@ -39,10 +43,6 @@ class LookAwayScreen(QuestionScreen):
         if (both := both_choice(view)) is not None:
             choices[Key.ONE] = replace(both, caption=replace(both.caption, look=CaptionStyle.READY))
         return Question(_("{name}, look away!").format(name=other), (line, by_phone), choices)
-
-    def may_redo(self, view: View) -> bool:
-        """Forbid to redo: a step played again could uncover the camp while the others look."""
-        return False
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board with the camp covered."""
