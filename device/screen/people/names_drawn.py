@@ -238,11 +238,12 @@ def _title_and_words(view: View, game: str, table: Table) -> tuple[str, str]:
         return _table_words(last), _("are seated already: press OK to play.") if view.last_tables.get(
             game
         ) else _("are seated already.") + " " + opens
-    if not fits and (seated or view.people):
+    known = last is not None or view.people
+    if not fits and (seated or known):
         wanted = _("{n} players.").format(n=seats_words(table.seats))
         here = by_count(seated, _("{n} sits here."), _("{n} sit here."))
         return _("Who is here?"), f"{wanted} {here}" if seated else wanted
-    if not view.people:
+    if not known:
         words = _("Nobody is known here yet. Key 6 writes a name; guests leave no trace.")
         return _("First evening"), words
     return _("In this order"), opens

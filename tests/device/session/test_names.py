@@ -127,6 +127,26 @@ def test_the_first_evening_is_begun_by_guests(evening):
     assert evening.journal.people() == []
 
 
+def test_guests_who_have_played_here_are_not_on_their_first_evening(evening):
+    """Nobody is known, but two guests have played: with a third one this is no first evening."""
+
+    def words(view):
+        lines, _ = lines_of(Picture(lambda: evening.table.screen, lambda: view), (800, 480), "en")
+        return {line.words for line in lines}
+
+    evening.names()
+    evening.press(Key.THREE)
+    assert "First evening" in words(evening.table.view())
+    rules = str(GAMES["imalya"].presets["base"])
+    evening.journal.begin("imalya", "0.1.0", rules, ("Amber", "Birch"))
+    evening.press(Key.BACK)
+    evening.turn()
+    evening.names()
+    evening.press(Key.THREE)
+    assert evening.seated == ("Amber", "Birch", "Copper")
+    assert "In this order" in words(evening.table.view())
+
+
 def test_a_new_name_takes_three_presses(saturday):
     """After the key for other names: a group, a letter, a whole name; the person is known from then on."""
     use_language("fr")
