@@ -28,7 +28,7 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Quantisation:
-    """The affine quantisation of an activation: value = scale * (byte - zero_point).
+    """How bytes stand for the values of an activation: value = scale * (byte - zero_point).
 
     Attributes:
         scale: the difference between the values of neighbouring bytes.
@@ -40,7 +40,7 @@ class Quantisation:
 
     @classmethod
     def between(cls, least: float, most: float) -> Quantisation:
-        """The quantisation that reaches from `least` to `most`, and gives 0 exactly.
+        """The quantisation whose bytes span `least` to `most` and 0, which one byte stands for exactly.
 
         >>> Quantisation.between(0.0, 1.0).zero_point, Quantisation.between(-1.0, 1.0).zero_point
         (0, 128)
@@ -67,7 +67,7 @@ def convolutions(graph: onnx.GraphProto, floats: Sequence[str] = ()) -> list[onn
 
     Args:
         graph: of a model.
-        floats: how the names of convolutions that stay in floating point begin.
+        floats: the beginnings of the names of convolutions that stay in floating point.
     """
     return [
         node for node in graph.node if node.op_type == "Conv" and not node.output[0].startswith(tuple(floats))
@@ -96,7 +96,7 @@ def measured(
     Args:
         model: as it is exported.
         batches: inputs of the model.
-        floats: how the names of convolutions that stay in floating point begin.
+        floats: the beginnings of the names of convolutions that stay in floating point.
     """
     names = _activations(model.graph, floats)
     seen: dict[str, list[Floats]] = {name: [] for name in names if name != PICTURES}
@@ -120,7 +120,7 @@ def with_byte_activations(
     Args:
         model: as it is exported.
         quantisations: that of each activation, by name, as `measured` returns them.
-        floats: how the names of convolutions that stay in floating point begin.
+        floats: the beginnings of the names of convolutions that stay in floating point.
 
     Raises:
         QuantisedError: its activations are 8-bit already.

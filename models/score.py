@@ -66,7 +66,7 @@ class DieAnswer:
 
     @property
     def is_side(self) -> bool:
-        """Whether the value that was read is a wrong one, visible on a side of the die."""
+        """Whether a wrong value was read that is visible on a side of the die."""
         return not self.right and self.read.rsplit(" ", 1)[-1] in self.sides
 
 
@@ -83,7 +83,7 @@ class Score:
         wholly_right: pictures on which every value is right and nothing is invented.
         answers: what was answered about each labelled die of the expected set that lies flat and has a known
             value, missed ones included.
-        invented: a value that is not doubtful where no die of the set lies.
+        invented: places where a value was read without doubt, though no die of the set lies there.
         strangers: dice that are labelled and do not belong to the set.
         strangers_told: strangers called unknown, doubtful or not a die.
         wrong: every die that went wrong, in the order of reading.
@@ -104,27 +104,27 @@ class Score:
 
     @property
     def right(self) -> int:
-        """Found and the value right, doubtful or not."""
+        """Dice that were found, and whose value is right, doubtful or not."""
         return sum(answer.right for answer in self.answers)
 
     @property
     def answered(self) -> int:
-        """Found and not doubtful."""
+        """Dice that were found and are not doubtful."""
         return sum(not answer.doubtful for answer in self.answers)
 
     @property
     def silent_misreads(self) -> int:
-        """A wrong value that is not doubtful."""
+        """Dice whose value is wrong, though nobody is asked about it."""
         return sum(answer.silently_wrong for answer in self.answers)
 
     @property
     def missed(self) -> int:
-        """Not found, or called unknown."""
+        """Dice that were not found, or were called unknown."""
         return sum(answer.read == NOT_READ for answer in self.answers)
 
     @property
     def side_faces(self) -> int:
-        """A wrong value that is visible on a side of the die."""
+        """Dice of which a wrong value was read that is visible on one of their sides."""
         return sum(answer.is_side for answer in self.answers)
 
     @property
@@ -139,12 +139,12 @@ class Score:
 
     @property
     def judged(self) -> list[Answer]:
-        """The answers about all dice that were read."""
+        """The answer about each die that was found and not called unknown."""
         return self.read_whole + self.triangular
 
     @property
     def read_whole(self) -> list[Answer]:
-        """The answers about dice that were read as a whole."""
+        """The answer about each die that was read neither as a d4 nor as a d8."""
         return [
             (answer.confidence, answer.right)
             for answer in self.answers
@@ -153,7 +153,7 @@ class Score:
 
     @property
     def triangular(self) -> list[Answer]:
-        """The answers about dice that were read as d4 or d8, which have a threshold of their own."""
+        """The answer about each die that was read as a d4 or d8; these have a threshold of their own."""
         return [
             (answer.confidence, answer.right) for answer in self.answers if answer.read in _TRIANGULAR_CLASSES
         ]

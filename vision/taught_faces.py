@@ -64,8 +64,8 @@ _SURE: Final = 2.5
 """How much the evidence (a logarithm) grows with each spread by which a likeness is higher. Smaller: more
 taught dice are doubtful. Larger: more strangers are believed."""
 _BETWEEN_FACES: Final = 2.5
-"""The factor on evidence between two taught faces, beside evidence against a stranger. All faces of a die are
-seen in the same light, so a small difference of likenesses separates them. Smaller: more taught dice are
+"""How many times more a difference of likenesses counts between two taught faces than against a stranger. All
+faces of a die are seen in the same light, so a small difference separates them. Smaller: more taught dice are
 doubtful. Larger: some are taken for a wrong face."""
 _FEW_LOOKS: Final = 3
 """Up to this number of looks a face, as teaching gives, the discriminant is not used. Smaller: it is used

@@ -31,7 +31,7 @@ SAVED_TOGETHER: Final = 50
 """After how many answers the whole file is written while more are awaited. A power cut loses as many answers,
 which are then computed again; with fewer, a memory card wears out sooner."""
 TOLD_EVERY_S: Final = 1.0
-"""Seconds from one list of results to the next while games are still being read. With fewer, screens are
+"""Seconds between two lists of results while games are still being read. With fewer, screens are
 drawn anew for each game, and stutter; with more, people wait longer for the first results."""
 
 

@@ -51,10 +51,10 @@ from vision.motion import Motion, Snapshot, thumbnail
 from vision.reading import Reading
 
 _STILL_S: Final = 0.5
-"""Seconds from one picture that is shown of a still tray to the next. With fewer, an idle table draws the
+"""Seconds between two pictures that are shown of a still tray. With fewer, an idle table draws the
 sensor's noise; with more, the picture follows the light late."""
 _QUIET_S: Final = 0.06
-"""Seconds from one frame in which motion is looked for to the next, while nothing moves. With fewer, an idle
+"""Seconds between two frames in which motion is looked for, while nothing moves. With fewer, an idle
 table works for nothing; with more, a throw is noticed later."""
 
 
@@ -178,7 +178,7 @@ class Eye:
         self._tell_reader(remembered.calibration)
 
     def begin_game(self) -> None:
-        """A game comes onto the table: dice that people played with before are no throw in it."""
+        """Begin another game: dice that lie still since people played with them count as no throw of it."""
         self._step(GameBegun())
 
     def await_throw(

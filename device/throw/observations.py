@@ -67,7 +67,7 @@ class Await:
 
 @dataclass(frozen=True, slots=True)
 class GameBegun:
-    """A game has come onto the table."""
+    """Another game begins on the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ def _follow_light(state: State, now: Snapshot) -> State:
 
 
 def _game_begun(state: State) -> State:
-    """Dice that people played with between two games, and that lie still now, are no throw."""
+    """The state in which dice that people played with between two games do not count as thrown."""
     lies_anew = isinstance(state.watch, Settling) and state.still
     return replace(state, watched=state.watched and not lies_anew)
 

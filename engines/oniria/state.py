@@ -122,11 +122,11 @@ class State(BaseState):
 
     @property
     def hands(self) -> range:
-        """The hands that play: each seat, and after the last one that of a neutral Soñadora."""
+        """The numbers of the hands that play: one for each seat, then one for a neutral Soñadora."""
         return range(len(self.players) + self.drafts)
 
     def is_neutral(self, hand: int) -> bool:
-        """Whether a hand is that of the neutral Soñadora."""
+        """Whether the hand of this number belongs to the neutral Soñadora."""
         return hand == len(self.players)
 
     def sonadora(self, number: int | None = None) -> int:

@@ -23,5 +23,5 @@ def draw_glance(canvas: Canvas, state: State, zone: Zone) -> None:
 
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
-    """Draw the same dice in place of the tray: in a replay no camera shows them."""
+    """Draw the dice of the last throw where the tray would stand; a replay has no picture of them."""
     draw_glance(canvas, position_of(view).state, zone)
