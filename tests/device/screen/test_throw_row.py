@@ -17,13 +17,14 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
-from device.screen.row import faces_table, points, scene
+from device.screen.kit.text import text_width
+from device.screen.row import faces_table, legend, points, scene
 from device.screen.row.layout import chains, links, row_layout, throw_zones
 from device.screen.row.row_die import Row
 from device.settings.model import ScreenSettings, Settings
 from device.zone import Zone
 from engines.contract import NATURE
-from engines.imalya import GAME, PRESETS, Done, Lock, Unlock
+from engines.imalya import GAME, PRESETS, SETS, Done, FigureSet, Lock, Unlock
 from tests.device.screen.imalya_pictures import THROWS
 from tests.device.screen.lines import lines_of
 from tests.device.screen.pictures import PICTURES, doubting, shown
@@ -267,6 +268,20 @@ def test_the_legend_is_shown_as_set(setting, first, later, monkeypatch):
         view = replace(view, settings=settings, position=replace(view.position, state=state))
         ThrowScreen().draw(Canvas(pygame.Surface((800, 480))), view)
         assert bool(drawn) is told
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("figure_set", FigureSet)
+def test_the_legend_has_the_whole_names_of_every_set(size, figure_set, monkeypatch):
+    """The names of a local set stand in the legend in full, with room for the next die."""
+    canvas, drawn = Canvas(pygame.Surface(size)), []
+    monkeypatch.setattr(legend, "draw_text", lambda _canvas, *told: drawn.append(told))
+    zone, faces = throw_zones(canvas).legend, faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
+    legend.draw_legend(canvas, zone, faces)
+    assert [name for name, *_ in drawn] == [faces.name(letter) for _, letter in sorted(faces.numbers.items())]
+    for (name, face, _color, x, _y), (_next, _face, _ink, next_x, _its_y) in pairwise(drawn):
+        right = x + text_width(canvas, name, face)
+        assert right <= next_x - 26 if next_x > x else right <= zone.right + 0.5
 
 
 def test_the_words_below_dice_do_not_touch():
