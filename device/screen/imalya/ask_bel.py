@@ -42,6 +42,7 @@ from engines.imalya import (
     TakeTale,
 )
 
+from engines.imalya.laiirna import PRICE
 _KINDS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints, RerollDam, BuyReroll)
 """The kinds of action; where one die has several, its key says the first of them."""
 _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
@@ -51,7 +52,7 @@ _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
     TakeTale: lambda rules: _("Take"),
     TakePoints: lambda rules: _("Take"),
     RerollDam: lambda rules: _("Reroll"),
-    BuyReroll: lambda rules: _("Buy"),
+    BuyReroll: lambda rules: _("Reroll"),
 }
 _ICONS: Final[Mapping[type, str]] = {
     Counter: "relancer",
@@ -173,7 +174,7 @@ def _object(state: State, actions: Sequence[Action]) -> str:
     if isinstance(first, Convert):
         return figure_name(state.rules, first.figure) if len(actions) == 1 else _("into what?")
     if isinstance(first, BuyReroll):
-        return _("a reroll")
+        return f"\N{MINUS SIGN}{tales_words(PRICE)}"
     if isinstance(first, FreeDie):
         return brings_words(state, first)
     return figure_name(state.rules, letter_of(state, target(first)))

@@ -6,6 +6,7 @@ import pytest
 
 from device.game.match import PlayedAction
 from device.journal.journal import Entry
+from device.keys import Key
 from device.screen.base import GameView, View
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
@@ -16,11 +17,21 @@ from device.screen.imalya.ranks import places_of, ranked
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
+from device.screen.question import Question
 from engines.contract import AnyGame
 from engines.imalya import GAME, Rules, State, laiirna, parse_action, parse_rules
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
-from tests.engines.imalya.turns import DRAGON8, ESCALIER_SIX, LAIIRNA, SERIES, SIX, TALES, a_turn, play
+from tests.engines.imalya.turns import (
+    DRAGON8,
+    ESCALIER_SIX,
+    LAIIRNA,
+    SERIES,
+    SIX,
+    TALES,
+    a_turn,
+    play,
+)
 
 
 @dataclass(frozen=True)
@@ -229,6 +240,19 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
 
     assert [line.rest for line in asked.lines] == [offered]
     assert booked in in_the_book(rules, "Laiirna")
+
+
+def asked(state: State) -> Question:
+    """The question of a state."""
+    return ThrowScreen().question(View(GameView(state), game=IMALYA))
+
+
+def test_the_key_of_a_bought_reroll_says_its_price():
+    """l.84: a Ruse pays two Tales for a reroll, and its key says so."""
+    state = play(a_turn(LAIIRNA), "throw DRRGMM")
+    caption = asked(state).choices[Key.ONE].caption
+
+    assert (caption.verb, caption.object) == ("Reroll", "\N{MINUS SIGN}2 Tales")
 
 
 BOOK = [
