@@ -16,6 +16,7 @@ from device.screen.imalya.words import (
     figure_icon,
     figure_name,
     free_verb,
+    key_name,
     letter_of,
     opening,
     said_die,
@@ -172,12 +173,12 @@ def _object(state: State, actions: Sequence[Action]) -> str:
     if isinstance(first, TakePoints):
         return _("5 points")
     if isinstance(first, Convert):
-        return figure_name(state.rules, first.figure) if len(actions) == 1 else _("into what?")
+        return key_name(state.rules, first.figure) if len(actions) == 1 else _("into what?")
     if isinstance(first, BuyReroll):
         return f"\N{MINUS SIGN}{tales_words(PRICE)}"
     if isinstance(first, FreeDie):
         return brings_words(state, first)
-    return figure_name(state.rules, letter_of(state, target(first)))
+    return key_name(state.rules, letter_of(state, target(first)))
 
 
 def _icon(state: State, kind: type) -> str:
@@ -225,7 +226,7 @@ def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
     choices = asked.back_to_question()
     for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
-        name, icon = figure_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
+        name, icon = key_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
         choices[key] = Choice(Caption(name, icon=icon), Play(action))
     return Question(title, (), choices, frozenset({egal}), hand=hand_in_play(state, None, [egal]))
 

@@ -10,7 +10,15 @@ from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play
 from device.screen.imalya.points import brings_words
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import figure_icon, figure_name, letter_of, opening, said_die, status_words
+from device.screen.imalya.words import (
+    figure_icon,
+    figure_name,
+    key_name,
+    letter_of,
+    opening,
+    said_die,
+    status_words,
+)
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
@@ -27,7 +35,7 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
     prey = tuple(captures)
     choices = asked.other_hand(state, prey)
     for number, key in asked.die_keys(state, prey).items():
-        caption = Caption(_("Give"), figure_name(state.rules, letter_of(state, number)), "main")
+        caption = Caption(_("Give"), key_name(state.rules, letter_of(state, number)), "main")
         choices[key] = Choice(caption, Play(captures[number]))
     dam = said_die(state, captures[prey[0]].dam)
     title = _("What does\n{dam} take?").format(dam=dam)
@@ -79,7 +87,7 @@ def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
     choices = asked.other_hand(state, numbers)
     choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
     for number, key in asked.die_keys(state, numbers).items():
-        caption = Caption(_("Kill"), figure_name(state.rules, letter_of(state, number)), "tue")
+        caption = Caption(_("Kill"), key_name(state.rules, letter_of(state, number)), "tue")
         choices[key] = Choice(caption, Play(kills[number]))
     title = _("{name}, which die is killed?").format(name=awaited_name(state))
     mort = figure_name(state.rules, Figure.MORT)

@@ -12,7 +12,7 @@ from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.moment import awaited_name, hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.captions import Caption
 from device.screen.machines.words import throw_title
@@ -102,7 +102,7 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
     for number, key in asked.die_keys(state, tuple(dice)).items():
         letter = dice[number]
         icon = figure_icon(state.rules, letter)
-        caption = Caption(_("Die {n}").format(n=number), figure_name(state.rules, letter), icon)
+        caption = Caption(_("Die {n}").format(n=number), key_name(state.rules, letter), icon)
         command = Go(FigureScreen(number, letter))
         choices[key] = Choice(caption.proposed() if number == least else caption, command)
     if least is not None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.dice.faces import DieFaces
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, key_name
 from engines.imalya import BY_NUMBER, Rules, State
 from vision.dice_set import DRAGON8, PIPS
 
@@ -24,7 +24,7 @@ def faces_by(rules: Rules) -> DieFaces:
         letters=letters,
         numbers=by_role if rules.dragon8 else by_number,
         figures={letter: figure_icon(rules, letter) for letter in letters},
-        name=partial(figure_name, rules),
+        name=partial(key_name, rules),
         called=lambda number: _("Die {n}").format(n=number),
         dice_set=(DRAGON8 if rules.dragon8 else PIPS).name,
     )

@@ -9,7 +9,7 @@ from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.moment import count_keys
-from device.screen.imalya.words import die_icon, figure_name, letter_of
+from device.screen.imalya.words import die_icon, key_name, letter_of
 from device.screen.kit.marks import MarkState
 from device.screen.question import Question
 from device.screen.row.pending import pending_dice
@@ -66,7 +66,7 @@ def _row_die(
     return RowDie(
         number=die.number,
         state=look,
-        word=figure_name(state.rules, letter_of(state, die.number)) if named else _word(die, look),
+        word=key_name(state.rules, letter_of(state, die.number)) if named else _word(die, look),
         icon=icon if named else LOOK_ICONS[look],
         faces=(icon,),
         shape=faces.shape,

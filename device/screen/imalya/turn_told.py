@@ -8,7 +8,7 @@ from typing import Self
 
 from device.i18n import _
 from device.screen.imalya.points import formula
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.words import listed
 from engines.imalya import Die, Figure, State, Status, combinations
 from engines.imalya.events import TurnCounted
@@ -176,7 +176,7 @@ def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
 
 
 def _called(state: State, die: Die, what: str) -> str:
-    name = figure_name(state.rules, str(die.figure or Figure.DAM))
+    name = key_name(state.rules, str(die.figure or Figure.DAM))
     return f"{name} {die.number}" + (f",\n{what}" if what else "")
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from device.screen.imalya.words import figure_icon, figure_name, tales_words
+from device.screen.imalya.words import figure_icon, key_name, tales_words
 from engines.imalya import Figure, FigureSet, Rules, faces_of
 from engines.imalya.laiirna import PRICE
 from engines.imalya.leinan import POINTS
@@ -30,7 +30,7 @@ def figures(rules: Rules) -> Chapter:
     """The chapter with the set's own names for the Figures, which the other chapters use."""
     lines = []
     for figure in rules.faces:
-        called, full = figure_name(rules, figure), faces_of(rules)[figure].name
+        called, full = key_name(rules, figure), faces_of(rules)[figure].name
         role = _ROLES[figure]()
         words = role if called == full else f"{full}. {role}"
         lines.append(RuleLine(called, words, figure_icon(rules, figure)))

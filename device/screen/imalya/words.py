@@ -10,7 +10,6 @@ from engines.imalya import SETS, Figure, FigureSet, Rules, State, Status, faces_
 
 _SHORT: Final = {
     "Petit Peuple": "Peuple",
-    "Chevaucheur": "Chevau.",
     "Voleur du Trésor": "Voleur",
     "Roi des Nains": "Roi",
     "Trésor du Roi": "Trésor",
@@ -18,7 +17,9 @@ _SHORT: Final = {
     "Doin de Durgan": "Durgan",
     "Doin de Tulkhar": "Tulkhar",
 }
-"""Short names of Figures whose names are too long for a key."""
+"""Short names of Figures, which serve on keys and in sentences."""
+_ON_KEYS: Final = {"Chevaucheur": "Chevau."}
+"""Abbreviations for keys alone, since the full stop would end a sentence."""
 _FEMININE: Final = ("Mort", "Ruse", "Pierre", "Montagne")
 _ELIDED: Final = ("Egal", "Arcaniste", "Etoile", "Arcane", "Humain", "Assassin")
 _PROPER: Final = ("Tani", "Janit", "E’Dyrha", "Karan", "Durgan", "Tulkhar")
@@ -30,6 +31,12 @@ def figure_name(rules: Rules, letter: str) -> str:
     """The set's name for a Figure, shortened to fit a key."""
     name = faces_of(rules)[Figure(letter)].name
     return _SHORT.get(name, name)
+
+
+def key_name(rules: Rules, letter: str) -> str:
+    """The set's name for a Figure, short enough for a key or a die."""
+    name = figure_name(rules, letter)
+    return _ON_KEYS.get(name, name)
 
 
 def figure_icon(rules: Rules, letter: str) -> str:

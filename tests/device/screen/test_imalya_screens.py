@@ -16,7 +16,7 @@ from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
-from device.screen.imalya.words import figure_icon, figure_name
+from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.imalya.year import dial_and_rows
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
@@ -155,7 +155,7 @@ def test_keys_call_dice_as_the_set_does(name):
     canvas = Canvas(pygame.Surface((800, 480)))
     rules = rules_of(name)
     for figure in rules.faces:
-        assert text_width(canvas, f"{figure_name(rules, figure)} 6", SMALL) <= KEY_W
+        assert text_width(canvas, f"{key_name(rules, figure)} 6", SMALL) <= KEY_W
 
 
 @pytest.mark.parametrize("name", list(FigureSet))

@@ -11,6 +11,7 @@ from device.screen.base import GameView, View
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.faces import faces_by
 from device.screen.imalya.moments import moments
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
@@ -19,7 +20,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.question import Question
 from engines.contract import AnyGame
-from engines.imalya import GAME, Rules, State, laiirna, parse_action, parse_rules
+from engines.imalya import GAME, SETS, FigureSet, Rules, State, laiirna, parse_action, parse_rules
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
 from tests.engines.imalya.turns import (
@@ -253,6 +254,16 @@ def test_the_key_of_a_bought_reroll_says_its_price():
     caption = asked(state).choices[Key.ONE].caption
 
     assert (caption.verb, caption.object) == ("Reroll", "\N{MINUS SIGN}2 Tales")
+
+
+def test_an_abbreviated_figure_stands_on_keys_alone():
+    """Sentences have the whole name: the full stop of an abbreviation would make two at their end."""
+    rules = SETS[FigureSet.KERALM].rules
+    before = GAME.new(replace(rules, figure_set=FigureSet.KERALM), ("Ana", "Ben"))
+    after = play(before, "throw R")
+
+    assert news(after, after.happened) == "Ana’s Faction: Chevaucheur."
+    assert faces_by(after.rules).name("R") == "Chevau."
 
 
 BOOK = [
