@@ -9,6 +9,7 @@ from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play
 from device.screen.imalya.points import brings_words
+from device.screen.imalya.tales_chapters import foreign_dice
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import (
     figure_icon,
@@ -42,10 +43,12 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
     if state.awaits.seat != state.active:
         title = _("{name}, what does {dam} take?").format(name=awaited_name(state), dam=dam)
     icon = figure_icon(state.rules, Figure.DAM)
-    lines = (SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True),)
+    line = SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True)
+    if state.rules.sur:
+        line = SideLine("", _imposed_order(), icon, harm=True)
     hand = hand_in_play(state, asked.hand, prey)
     why = _why_not_prey(state, prey, hand)
-    return Question(title, lines, choices, frozenset(prey), dice_keys=True, hand=hand, why=why)
+    return Question(title, (line,), choices, frozenset(prey), dice_keys=True, hand=hand, why=why)
 
 
 def _why_not_prey(state: State, prey: tuple[int, ...], hand: int) -> dict[Key, str]:
@@ -71,6 +74,11 @@ def _no_prey_words(state: State, number: int, prey: tuple[int, ...]) -> str:
     if die.status is Status.FREE and state.die(prey[0]).status is Status.LOOSE:
         words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
         return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
+    return _imposed_order()
+
+
+def _imposed_order() -> str:
+    """The order in which the Dams take with the Sûr (l.86)."""
     return _("Egals go first, then one’s own Faction, then the others.")
 
 
@@ -131,11 +139,13 @@ def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
     if any(isinstance(action, Done) for action in legal):
         loose = [die for die in state.dice if die.status in (Status.LOOSE, Status.COUNTERED)]
         choices[Key.OK] = Choice(_done_caption(len(loose)), Play(Done()))
-    words = _("Hold a die’s key to correct it, OK for the rules.")
+    line = SideLine("", _("Hold a die’s key to correct it, OK for the rules."), "plume")
+    if state.rules.mercenaire:
+        line = SideLine("", foreign_dice(state.rules), "tale")
     title = _("Which dice\ndo you keep?")
     hand = hand_in_play(state, asked.hand, numbers)
     why = _why_not_lock(state, hand)
-    return Question(title, (SideLine("", words, "plume"),), choices, dice_keys=True, hand=hand, why=why)
+    return Question(title, (line,), choices, dice_keys=True, hand=hand, why=why)
 
 
 def lock_numbers(state: State) -> tuple[int, ...]:

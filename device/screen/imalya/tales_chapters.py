@@ -47,11 +47,14 @@ def _cost(rules: Rules) -> str:
     held_now = _("After the count 1 Tale a Dam, 2 where it holds an Egal, to the Trésor.")
     ever = _("After the count 1 Tale a Dam, 2 where it took an Egal, even one freed since, to the Trésor.")
     dams = held_now if rules.freed_egal_cost == 1 else ever
-    if not rules.mercenaire:
-        return dams
-    free = _("Each free die of another Faction costs 1 Tale, too.")
-    held = _("Each die of another Faction, free or captive, costs 1 Tale, too.")
-    return dams + " " + (held if rules.mercenaire_captured else free)
+    return f"{dams} {foreign_dice(rules)}" if rules.mercenaire else dams
+
+
+def foreign_dice(rules: Rules) -> str:
+    """What dice of another Faction cost with the Mercenaire (l.83, IM-85)."""
+    if rules.mercenaire_captured:
+        return _("Each die of another Faction, free or captive, costs 1 Tale, too.")
+    return _("Each free die of another Faction costs 1 Tale, too.")
 
 
 def _levies(rules: Rules) -> str:

@@ -27,8 +27,10 @@ from tests.engines.imalya.turns import (
     DRAGON8,
     ESCALIER_SIX,
     LAIIRNA,
+    MERCENAIRE,
     SERIES,
     SIX,
+    SUR,
     TALES,
     a_turn,
     play,
@@ -246,6 +248,22 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
 def asked(state: State) -> Question:
     """The question of a state."""
     return ThrowScreen().question(View(GameView(state), game=IMALYA))
+
+
+def test_the_mercenaire_is_told_while_dice_are_kept():
+    """l.83: when dice are kept, the table says that free dice of another Faction cost a Tale."""
+    state = play(a_turn(MERCENAIRE), "throw RRGMRR")
+
+    assert [line.rest for line in asked(state).lines] == [
+        "Each free die of another Faction costs 1 Tale, too."
+    ]
+
+
+def test_the_order_of_the_sur_is_told_when_a_dam_takes():
+    """l.86: between equal dice the thrower points, so the question names the order that left these dice."""
+    (line,) = asked(play(a_turn(SUR), "throw DRRGMM")).lines
+
+    assert line.rest == "Egals go first, then one’s own Faction, then the others."
 
 
 def test_the_key_of_a_bought_reroll_says_its_price():
