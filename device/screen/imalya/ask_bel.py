@@ -42,8 +42,8 @@ from engines.imalya import (
     TakePoints,
     TakeTale,
 )
-
 from engines.imalya.laiirna import PRICE
+
 _KINDS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints, RerollDam, BuyReroll)
 """The kinds of action; where one die has several, its key says the first of them."""
 _VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
 from device.keys import Key
@@ -30,6 +31,9 @@ from device.screen.words import ordinal
 from device.zone import Zone
 from engines.imalya import Phase, State, Status
 from engines.imalya.events import Killed, Threw
+
+_NAMED_IN_BAR: Final = 4
+"""With more players than these, the bar of a wide screen has initials in place of names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +122,13 @@ def _dice_by_key(question: Question, state: State) -> Mapping[Key, int]:
 
 
 def _moment(state: State) -> str:
-    """The number of the throw and of the round, in one line."""
+    """The number of the throw and of the round, in one line; whose throw it is if the bar has no names."""
     if state.phase is Phase.STAKE:
         return _("between games")
     if not state.round:
         return _("before the first round")
     number = state.throw_number + (state.phase is Phase.THROW)
     throw = _("{nth} throw").format(nth=ordinal(max(1, number)))
+    if len(state.players) > _NAMED_IN_BAR:
+        return f"{state.player.name}, {throw}"
     return _("{throw}, round {n}").format(throw=throw, n=state.round)

@@ -28,7 +28,7 @@ _OF_EIGHT: Final = (Figure.ARCANISTE, Figure.BANNI)
 
 
 def figure_name(rules: Rules, letter: str) -> str:
-    """The set's name for a Figure, shortened to fit a key."""
+    """The set's name for a Figure, for a sentence."""
     name = faces_of(rules)[Figure(letter)].name
     return _SHORT.get(name, name)
 

@@ -47,7 +47,9 @@ def draw_side(
     top = zone.y
     if not canvas.upright:
         draw_figure(canvas, icon, theme.brume, zone.x, top, _ICON)
-        draw_text(canvas, moment, BODY, theme.brume, zone.x + _ICON + 8, baseline(BODY, top - 1, 22))
+        left = zone.x + _ICON + 8
+        words = shortened(canvas, moment, BODY, zone.right - left)
+        draw_text(canvas, words, BODY, theme.brume, left, baseline(BODY, top - 1, 22))
         top += _MOMENT_H
     elif text_width(canvas, title, face) + text_width(canvas, moment, BODY) + 16 <= zone.w:
         draw_text(

@@ -8,6 +8,7 @@ from device.game.match import PlayedAction
 from device.journal.journal import Entry
 from device.keys import Key
 from device.screen.base import GameView, View
+from device.screen.imalya import throw
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.choice_words import choice_words
@@ -282,6 +283,17 @@ def test_an_abbreviated_figure_stands_on_keys_alone():
 
     assert news(after, after.happened) == "Ana’s Faction: Chevaucheur."
     assert faces_by(after.rules).name("R") == "Chevau."
+
+
+def test_more_than_four_players_are_named_beside_their_throw(monkeypatch):
+    """Where the bar has initials alone, the line above each question of a turn names the player."""
+    monkeypatch.setattr(throw, "draw_throw", lambda _canvas, _view, scene: scenes.append(scene))
+    scenes = []
+    for factions in ("RMGR", "RMGRM"):
+        state = play(a_turn(factions=factions), "throw RRGMRR")
+        ThrowScreen().draw(None, View(GameView(state), game=IMALYA))
+
+    assert [scene.moment for scene in scenes] == ["1st throw, round 2", "Player 1, 1st throw"]
 
 
 BOOK = [
