@@ -128,7 +128,7 @@ def _idle_bel_words(state: State, die: Die, acting: int) -> str:
     if not die.fresh:
         return _("{bel} could act only as it landed.").format(bel=said)
     if die.number != acting:
-        return _("{bel} acts first: both Bels can do the same.").format(bel=opening(said_die(state, acting)))
+        return _("{bel} acts first: either can do the same.").format(bel=opening(said_die(state, acting)))
     return _("{bel} acts on another die: press its key.").format(bel=said)
 
 

@@ -45,7 +45,7 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
     icon = figure_icon(state.rules, Figure.DAM)
     line = SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True)
     if state.rules.sur:
-        line = SideLine("", _imposed_order(), icon, harm=True)
+        line = SideLine("", _imposed_order(state), icon, harm=True)
     hand = hand_in_play(state, asked.hand, prey)
     why = _why_not_prey(state, prey, hand)
     return Question(title, (line,), choices, frozenset(prey), dice_keys=True, hand=hand, why=why)
@@ -74,12 +74,13 @@ def _no_prey_words(state: State, number: int, prey: tuple[int, ...]) -> str:
     if die.status is Status.FREE and state.die(prey[0]).status is Status.LOOSE:
         words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
         return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
-    return _imposed_order()
+    return _imposed_order(state)
 
 
-def _imposed_order() -> str:
+def _imposed_order(state: State) -> str:
     """The order in which the Dams take with the Sûr (l.86)."""
-    return _("Egals go first, then one’s own Faction, then the others.")
+    words = _("In this order: {egal}, one’s own Faction, the others.")
+    return words.format(egal=figure_name(state.rules, Figure.EGAL))
 
 
 def _taken_words(state: State, number: int, captor: int) -> str:

@@ -333,7 +333,7 @@ def test_a_captive_is_no_prey_because_it_is_taken(language, words):
 
 
 NO_PREY = [
-    (SUR, "throw DRRGBM; done", Key.FOUR, "Egals go first, then one’s own Faction, then the others."),
+    (SUR, "throw DRRGBM; done", Key.FOUR, "In this order: Egal, one’s own Faction, the others."),
     (BASE, "throw DRRGBM; done", Key.FIVE, "Bel 5 is never prey."),
     (
         Rules(freed_recapturable=False),
@@ -360,7 +360,7 @@ def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
 
 NO_ACTION = [
     (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse 3: there is nothing to free."),
-    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: both Bels can do the same."),
+    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: either can do the same."),
     (BASE, "throw DBRGEB", Key.TWO, "Bel 2 acts on another die: press its key."),
     (BASE, "throw DBRGEB; counter 2 1", Key.ONE, "Dam 1 must be thrown again."),
     (BASE, "throw DBRGEB; counter 2 1", Key.TWO, "Bel 2 has acted already."),

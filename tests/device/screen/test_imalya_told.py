@@ -264,7 +264,7 @@ def test_the_order_of_the_sur_is_told_when_a_dam_takes():
     """l.86: between equal dice the thrower points, so the question names the order that left these dice."""
     (line,) = asked(play(a_turn(SUR), "throw DRRGMM")).lines
 
-    assert line.rest == "Egals go first, then one’s own Faction, then the others."
+    assert line.rest == "In this order: Egal, one’s own Faction, the others."
 
 
 def test_the_key_of_a_bought_reroll_says_its_price():
