@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from device.i18n import _, by_count
@@ -40,9 +40,9 @@ from engines.imalya.events import (
 _MOST = 2
 """The number of sentences that fit into the bar; the last ones are shown."""
 
-_DRAWN_LONGEST = 60
-"""The most letters of the sentence about lots: three lines beside the picture, below the question. Longer
-names and Factions are left to the screen of the year, since a bar of eight has no room for them."""
+_LONGEST = 60
+"""The most letters of a sentence about all players: three lines beside the picture, below the question. A
+longer one names the place where the same is shown."""
 
 
 def news(state: State, events: tuple[object, ...]) -> str:
@@ -50,8 +50,22 @@ def news(state: State, events: tuple[object, ...]) -> str:
     drawn = any(isinstance(event, FactionDrawn | DrawAgain) for event in events)
     # What a draw has brought tells the throw, too.
     kept = [event for event in events if not (drawn and isinstance(event, Threw))]
+    shares = [event for event in kept if isinstance(event, Paid) and event.reason is Reason.SHARE]
     told = [sentence for event in kept if (sentence := _sentence(state, event))]
+    if shares:
+        return " ".join([_shared(state, shares), *told[1 - _MOST :]])
     return " ".join(told[-_MOST:])
+
+
+def _shared(state: State, shares: Sequence[Paid]) -> str:
+    """What everybody gets from the Trésor between two games."""
+    each = [
+        f"{_name(state, share.taker)} {signed(share.tales)}" for share in shares if share.taker is not None
+    ]
+    told = _("Trésor: {shares}.").format(shares=", ".join(each))
+    if len(told) <= _LONGEST:
+        return told
+    return _("The Trésor is shared out; the bar shows what everybody has now.")
 
 
 def _sentence(state: State, event: object) -> str:
@@ -100,7 +114,7 @@ def drawn_words(state: State) -> str:
     bel, name = figure_name(state.rules, Figure.BEL), _name(state, state.awaits.actor)
     words = _("{factions}; {bel} for {name}")
     told = words.format(factions=factions, bel=bel, name=name)
-    if len(told) <= _DRAWN_LONGEST:
+    if len(told) <= _LONGEST:
         return told
     return words.format(factions=_("the Factions (see “Year”)"), bel=bel, name=name)
 
@@ -164,8 +178,8 @@ def _moved(state: State, event: PointsMoved) -> str:
 
 
 def _paid(state: State, event: Paid) -> str:
-    """Tell only payments out of the Trésor after a game; other payments can be seen in the bar."""
-    if event.reason not in (Reason.SHARE, Reason.VICTORY) or event.taker is None:
+    """Tell only what a winner takes out of the Trésor; other payments can be seen in the bar."""
+    if event.reason is not Reason.VICTORY or event.taker is None:
         return ""
     words = _("{name}: {tales} from the Trésor.")
     return words.format(name=_name(state, event.taker), tales=tales_words(event.tales))

@@ -267,6 +267,20 @@ def test_the_order_of_the_sur_is_told_when_a_dam_takes():
     assert line.rest == "In this order: Egal, one’s own Faction, the others."
 
 
+def next_game(factions: str, tresor: int) -> State:
+    """The state after the first player has won a game of a series, and all play another one."""
+    before = a_turn(SERIES, factions, scores=(388, *[0] * 5), tales=(10,) * 6, tresor=tresor)
+    return play(before.but(active=len(factions) - 1), "throw RGMRGM; keep 1 2 3 4 5 6; next-game")
+
+
+def test_the_share_of_everybody_is_told_between_two_games():
+    """l.47: the Trésor is dealt to all; one sentence tells it, or names the bar where it would be long."""
+    few, many = next_game("RMG", 7), next_game("RMGRMG", 7)
+
+    assert news(few, few.happened) == "Trésor: Player 1 +4, Player 2 +2, Player 3 +1."
+    assert news(many, many.happened) == "The Trésor is shared out; the bar shows what everybody has now."
+
+
 def test_the_key_of_a_bought_reroll_says_its_price():
     """l.84: a Ruse pays two Tales for a reroll, and its key says so."""
     state = play(a_turn(LAIIRNA), "throw DRRGMM")
