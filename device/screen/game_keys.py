@@ -64,12 +64,13 @@ def step_choices(
 ) -> dict[Key, Choice]:
     """A key for each step that still changes the sum.
 
-    A step beyond `lowest` or `highest` stops there. `to` returns the command that sets a new sum.
+    A step beyond `lowest` or `highest` stops there, and its caption says how far it goes. It has no key where
+    a smaller step goes as far. `to` returns the command that sets a new sum.
     """
-    choices = {}
-    for key, step in steps.items():
-        then = min(max(now + step, lowest), highest)
-        if then != now and (then > now) == (step > 0):
-            icon = "plus" if step > 0 else "moins"
-            choices[key] = Choice(Caption(signed(step), icon=icon), to(then))
-    return choices
+    choices: dict[int, tuple[Key, Choice]] = {}
+    for key, step in sorted(steps.items(), key=lambda each: abs(each[1])):
+        change = min(max(now + step, lowest), highest) - now
+        if change * step > 0 and change not in choices:
+            caption = Caption(signed(change), icon="plus" if step > 0 else "moins")
+            choices[change] = key, Choice(caption, to(now + change))
+    return dict(choices.values())

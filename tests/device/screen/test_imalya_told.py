@@ -28,6 +28,7 @@ from tests.engines.imalya.turns import (
     DRAGON8,
     ESCALIER_SIX,
     LAIIRNA,
+    LEINAN,
     MERCENAIRE,
     SERIES,
     SIX,
@@ -287,6 +288,15 @@ def test_the_key_of_a_bought_reroll_says_its_price():
     caption = asked(state).choices[Key.ONE].caption
 
     assert (caption.verb, caption.object) == ("Reroll", "\N{MINUS SIGN}2 Tales")
+
+
+@pytest.mark.parametrize(("tales", "said"), [(7, ["+1", "+5"]), (13, ["+1", "+2"]), (14, ["+1"]), (15, [])])
+def test_the_key_of_a_step_says_how_far_it_goes(tales, said):
+    """IM-81: nobody adds more than 15 Tales, and a step that stops there says by how many it adds."""
+    state = play(GAME.new(LEINAN, ("Ana", "Ben")), "throw M; throw G; throw B; name 1")
+    choices = ThrowScreen(tales=tales).question(View(GameView(state), game=IMALYA)).choices
+
+    assert [choices[key].caption.verb for key in (Key.THREE, Key.FOUR) if key in choices] == said
 
 
 def test_an_abbreviated_figure_stands_on_keys_alone():
