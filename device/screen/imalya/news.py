@@ -47,14 +47,24 @@ longer one names the place where the same is shown."""
 
 def news(state: State, events: tuple[object, ...]) -> str:
     """The news of the last step in at most two sentences; "" if there is none."""
-    drawn = any(isinstance(event, FactionDrawn | DrawAgain) for event in events)
-    # What a draw has brought tells the throw, too.
-    kept = [event for event in events if not (drawn and isinstance(event, Threw))]
+    kept = [event for event in events if not _is_told_by_another(event, events)]
     shares = [event for event in kept if isinstance(event, Paid) and event.reason is Reason.SHARE]
     told = [sentence for event in kept if (sentence := _sentence(state, event))]
     if shares:
         return " ".join([_shared(state, shares), *told[1 - _MOST :]])
     return " ".join(told[-_MOST:])
+
+
+def _is_told_by_another(event: object, events: Sequence[object]) -> bool:
+    """Whether another event tells this one, too.
+
+    What a draw has brought tells the throw. Dams, Bels or Egals on all dice tell the count of the turn: the
+    same sum beside that of everybody would sound as if the player gained or paid twice.
+    """
+    if isinstance(event, TurnCounted):
+        return any(isinstance(other, Combination) and not other.figure.is_mineure for other in events)
+    drawn = any(isinstance(other, FactionDrawn | DrawAgain) for other in events)
+    return drawn and isinstance(event, Threw)
 
 
 def _shared(state: State, shares: Sequence[Paid]) -> str:
