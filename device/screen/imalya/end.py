@@ -104,7 +104,8 @@ def decided(state: State) -> str:
         return _("first in the last game")
     stopped = state.outcome is not None and state.outcome.reason == "six_egals"
     if stopped and (not falling or state.active in places[0]):
-        return _("{figure} on all dice: a place up").format(figure=figure_name(state.rules, Figure.EGAL))
+        figure, name = figure_name(state.rules, Figure.EGAL), state.player.name
+        return _("{figure} on all dice: a place up for {name}").format(figure=figure, name=name)
     if state.contenders and _is_reached_by_others(state, scores[0]):
         return _("one more round")
     return _("more Tales") if tied else ""

@@ -89,12 +89,12 @@ def a_series(last_winner_holds):
 
 
 LITTLE = "throw EEEEEG; keep 1 2 3 4 5 6"
-EGALS = "Egal on all dice: a place up"
+EGALS = "Egal on all dice: a place up for Player {}"
 
 CASES = {
-    "egals": ("imalya", lambda: six_egals(80, 90, 70), EGALS),
-    "egals-below": ("imalya", lambda: six_egals(80, 90, 70, active=2), EGALS),
-    "egals-tie": ("imalya", lambda: six_egals(90, 90, 70), EGALS),
+    "egals": ("imalya", lambda: six_egals(80, 90, 70), EGALS.format(1)),
+    "egals-below": ("imalya", lambda: six_egals(80, 90, 70, active=2), EGALS.format(3)),
+    "egals-tie": ("imalya", lambda: six_egals(90, 90, 70), EGALS.format(1)),
     "egals-first": ("imalya", lambda: six_egals(80, 90, 70, active=1), ""),
     "tales": ("imalya", lambda: by_tales(14), "more Tales"),
     "tales-shared": ("imalya", lambda: by_tales(15), ""),
