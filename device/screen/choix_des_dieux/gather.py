@@ -61,7 +61,10 @@ class GatherScreen(QuestionScreen):
             opened = Caption(_("Open"), _("round {n}").format(n=round_of(state)), icon="valider").proposed()
             choices[Key.OK] = Choice(opened, Play(Open()))
         title = _("{name} takes up the dice.").format(name=name)
-        return Question(title, (), choices, why={Key.OK: why_not(state, Open())})
+        why = {Key.OK: why_not(state, Open())}
+        if state.round:
+            why[Key.THREE] = _("Payments are shown again only right after them.")
+        return Question(title, (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players at the left; at the right the next round and the pot."""

@@ -44,6 +44,19 @@ def in_the_book(rules: Rules, about: str) -> list[str]:
     return [line.says for each in chapters(a_table(rules)) for line in each.lines if line.about == about]
 
 
+def test_the_key_of_the_payments_says_why_it_is_dark():
+    """Once somebody has come, left or sits out, the payments of the last round cannot be seen again."""
+    paid = settled("Le Rivage", 3, "10 10 10", a_table(ELIS))
+    later = play(paid, "sit-out 2")
+    fresh, dark = (
+        GatherScreen().press(Key.THREE, View(GameView(state, events=events), game=CHOIX_DES_DIEUX))
+        for state, events in ((paid, paid.happened), (later, later.happened))
+    )
+
+    assert fresh == Go(SettlementScreen())
+    assert dark == Refuse("Payments are shown again only right after them.")
+
+
 LEFT_OVER = [(ELIS, "goes to the pot."), (REFUND, "goes back in proportion, a rest to the pot.")]
 
 
