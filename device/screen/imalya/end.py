@@ -89,17 +89,17 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
 
 
 def decided(state: State) -> str:
-    """What has decided the places where the scores do not show it; "" where they do.
+    """What has ended the game or decided the places where the scores do not show it; "" where they do.
 
-    That is the last game of a series (l.47), six Egals (l.64), the extra round of those who were tied
-    (IM-25), or their Tales (l.46).
+    That is that too few can pay (l.46, IM-37), the last game of a series (l.47), six Egals (l.64), the extra
+    round of those who were tied (IM-25), or their Tales (l.46).
     """
     places = state.outcome.ranking if state.outcome else ()
     scores = [CHRONICLE.scores(state)[seat] for place in places for seat in place]
     falling = scores == sorted(scores, reverse=True)
     tied = len(places) > 1 and scores[0] == scores[len(places[0])]
     if falling and not tied:
-        return ""
+        return "" if state.rules.series else _ended_early(state)
     if state.rules.series:
         return _("first in the last game")
     stopped = state.outcome is not None and state.outcome.reason == "six_egals"
@@ -109,6 +109,13 @@ def decided(state: State) -> str:
     if state.contenders and _is_reached_by_others(state, scores[0]):
         return _("one more round")
     return _("more Tales") if tied else ""
+
+
+def _ended_early(state: State) -> str:
+    """Why the game ended though nobody had to reach the target; "" at any other end."""
+    reason = state.outcome.reason if state.outcome else ""
+    ends = {"all_out": _("nobody can pay any more"), "one_left": _("only one player can still pay")}
+    return ends.get(reason, "")
 
 
 def _is_reached_by_others(state: State, score: int) -> bool:

@@ -81,6 +81,12 @@ def extra_round(rest):
     return play(state.but_player(2, power_open=True), "throw GEEEEE; keep 2 3 4 5 6")
 
 
+def broke(rules):
+    """A game of Imalya that ends below its target because the second player cannot pay for his Dams."""
+    state = a_turn(rules, factions="RM", tales=(0, 0), scores=(60, 50)).but(active=1)
+    return play(state if rules == ONE_LEFT else state.but_player(0, out=True), "throw DDDDDD")
+
+
 def a_series(last_winner_holds):
     """A series of Imalya that Player 1 closes after winning its last game, with so many Tales."""
     state = a_turn(SERIES, tales=(last_winner_holds, 25, 20), tresor=0, scores=(390, 100, 50))
@@ -88,6 +94,7 @@ def a_series(last_winner_holds):
     return play(state, "done")
 
 
+ONE_LEFT = replace(TALES, stop_when_one_left=True)
 LITTLE = "throw EEEEEG; keep 1 2 3 4 5 6"
 EGALS = "Egal on all dice: a place up for Player {}"
 
@@ -101,6 +108,8 @@ CASES = {
     "extra-round": ("imalya", lambda: extra_round(388), "one more round"),
     "extra-round-level": ("imalya", lambda: extra_round(385), "one more round"),
     "extra-round-below": ("imalya", lambda: extra_round(370), ""),
+    "all-out": ("imalya", lambda: broke(TALES), "nobody can pay any more"),
+    "one-left": ("imalya", lambda: broke(ONE_LEFT), "only one player can still pay"),
     "last-game": ("imalya", lambda: a_series(9), "first in the last game"),
     "series": ("imalya", lambda: a_series(30), ""),
     "agreed": ("artiseurs", lambda: stopped(FEWER), WORTH),
