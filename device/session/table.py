@@ -329,7 +329,7 @@ class Table:
 
     def _take_in(self, seen: Seen) -> None:
         if self.match is None and self._workshop is not None:
-            self.screen = self._workshop.seen(self.screen, seen)
+            self.screen, self._shown.notice = self._workshop.seen(self.screen, seen), ""
         if self._referee.awaits_nature:
             self._referee.dice.saw(seen)
 

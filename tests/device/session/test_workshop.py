@@ -185,6 +185,20 @@ def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
     assert isinstance(evening.shown, FaceScreen)
 
 
+def test_a_new_throw_of_a_trial_ends_the_words_about_the_last_one(evening):
+    """What was kept of the last throw is not told beside the reading of the next one."""
+    evening.table.open(errands.TryOut("Runes"))
+    evening.tray.falls = [[scenery.seen(1, "2")]]
+    evening.press(Key.OK)
+    evening.turn(8)
+    evening.press(Key.FIVE)
+    assert "Throw again." in evening.notice
+    evening.turn(8)
+    evening.tray.lay({3: "4"})
+    evening.turn(8)
+    assert (evening.shown.die.face, evening.notice) == ("4", "")
+
+
 def test_a_tray_without_a_die_teaches_nothing(evening):
     """Without a die in the tray nothing is learned, and the notice says what to do."""
     evening.table.open(errands.OpenSets("Runes"))
