@@ -65,11 +65,19 @@ class Teacher:
 
     Each frame is compared with that of the last look. A die that was not moved teaches nothing new. A change
     that reaches the edge is a hand. Make a new teacher if camera or light have changed.
+
+    Args:
+        reader: finds the dice.
+        before: (height, width, 3) uint8, blue-green-red: the tray before the first look. Without it, a hand
+            in the first look is not noticed.
     """
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, before: NDArray[np.uint8] | None = None) -> None:
         self._reader = reader
+        self._looked = False
         self._last: tuple[Thumbnail, Reading] | None = None
+        if before is not None:
+            self._last = thumbnail(before), _lying(self._places(before), before)
 
     def look(
         self, frame: NDArray[np.uint8], taught: TaughtSet, face: str, *, anyway: bool = False
@@ -82,7 +90,7 @@ class Teacher:
             face: the name of the face that lies up.
             anyway: take it even if it resembles another face, or if a hand seems to be in view.
         """
-        places = [place for place in self._reader.find_places(frame) if place.nothing < 0.5]
+        places = self._places(frame)
         now = thumbnail(frame), _lying(places, frame)
         seen = self._since_last(*now)
         if seen is Flaw.UNMOVED or (seen is Flaw.HAND and not anyway):
@@ -97,15 +105,19 @@ class Teacher:
         twin = "" if anyway else self._twin(look, taught, face)
         if twin:
             return Refused(Flaw.TWIN, face=twin)
-        self._last = now
+        self._last, self._looked = now, True
         return look
+
+    def _places(self, frame: NDArray[np.uint8]) -> list[Place]:
+        """Where the reader finds dice in a frame."""
+        return [place for place in self._reader.find_places(frame) if place.nothing < 0.5]
 
     def _since_last(self, now: Thumbnail, lying: Reading) -> Flaw | None:
         """The flaw of a frame that shows nothing new since the last look, or a hand."""
         if self._last is None:
             return None
         before, lay = self._last
-        if not anything_changed(before, now):
+        if self._looked and not anything_changed(before, now):
             return Flaw.UNMOVED
         return Flaw.HAND if reaches_in(before, now, lay, lying) else None
 

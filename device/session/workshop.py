@@ -238,7 +238,7 @@ class Workshop:
         return self._begin(FaceScreen(taught))
 
     def _begin(self, screen: FaceScreen) -> ErrandResult:
-        self._teacher = Teacher(self._reader)
+        self._teacher = Teacher(self._reader, before=self._eye.sight.picture)
         return self._teach(replace(screen, puts=self._eye.puts))
 
     def _teach(self, screen: FaceScreen) -> ErrandResult:

@@ -125,6 +125,15 @@ def test_no_look_is_taken_under_a_hand() -> None:
     assert isinstance(teacher.look(under, EMPTY, "0", anyway=True), np.ndarray)
 
 
+def test_the_first_look_is_not_taken_under_a_hand_either() -> None:
+    """The first look is compared with the tray before it; a die that lies there already is no hand."""
+    eyes = Eyes(BOX)
+    under = a_frame()
+    under[150:240, 20:90] = (90, 120, 160)
+    assert Teacher(eyes, before=a_frame()).look(under, EMPTY, "0") == Refused(Flaw.HAND)
+    assert isinstance(Teacher(eyes, before=a_frame()).look(a_frame(), EMPTY, "0"), np.ndarray)
+
+
 def test_a_face_is_known_after_three_looks() -> None:
     """A face stays among the untaught ones until it has three looks."""
     assert list(untaught(taught(f0=3, f1=2))) == ["1"]
