@@ -40,6 +40,7 @@ class Commands:
     Attributes:
         closed: whether somebody has closed the table.
         obeyed: whether somebody has commanded anything in this turn of the loop; the table sets it back.
+        rewound: whether a held key has taken its press back in this turn; the table sets it back, too.
     """
 
     def __init__(
@@ -56,7 +57,7 @@ class Commands:
         done: Callable[[], None],
     ) -> None:
         self.closed = False
-        self.obeyed = False
+        self.obeyed = self.rewound = False
         self._shown = shown
         self._referee = referee
         self._machines = machines

@@ -177,6 +177,7 @@ class PeopleInput:
         def held() -> None:
             notice, self._shown.notice = self._shown.notice, ""
             if self._referee.rewind(before.game):
+                self._commands.rewound = True
                 self._shown.screen = before.screen
                 self._commands.do(command)
             else:

@@ -242,6 +242,8 @@ class Table:
     def _have_heard(self, step: Step) -> None:
         """Play the sounds and sentences of this turn of the loop."""
         pressed, self._commands.obeyed = self._commands.obeyed, False
+        if self._commands.rewound:
+            step, self._commands.rewound = step.heard_before(), False
         heard_ms, said = self._motions.heard_ms, self._reception.said
         deed = self._machines.deed
         self._announcer.announce(

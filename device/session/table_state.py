@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from device.game.match import Match
@@ -72,3 +72,10 @@ class Step:
     def changes(self) -> bool:
         """Whether the state of the game, or the dice in doubt, have changed."""
         return self.now.state is not self.earlier.state or self.now.doubts != self.earlier.doubts
+
+    def heard_before(self) -> Self:
+        """The same step without its events: a held key has only restored what was told before its press."""
+        before, after = self.earlier.position, self.now.position
+        if before is None or after is None:
+            return self
+        return replace(self, earlier=replace(self.earlier, position=replace(before, events=after.events)))

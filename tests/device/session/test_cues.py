@@ -76,6 +76,17 @@ def test_a_step_back_makes_no_noise_of_the_game(evening):
     assert heard_after(evening, Key.BACK) == [Cue.ACCEPT]
 
 
+def test_a_held_key_repeats_no_noise_of_the_game(evening):
+    """Back held takes back what its press has undone: the latch of the kept die is not heard again."""
+    to_first_throw(evening)
+    evening.type_throw(*OF_MINEURES)
+    assert heard_after(evening, Key.TWO)[-1] is Cue.LOCK
+    evening.ears.heard.clear()
+    evening.clock.now_s += 1
+    evening.hold(Key.BACK)
+    assert evening.ears.heard == [Cue.ACCEPT]
+
+
 def test_every_tale_of_several_is_heard_as_it_lands():
     """Clinks that follow each other within 90 ms do not suppress each other."""
     clock, ears = Clock(), Ears()
