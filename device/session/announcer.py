@@ -54,14 +54,11 @@ class Announcer:
             self._caller.restart_reminder()
         if pressed and step.changes:  # the press has answered what was asked
             self._caller.cut()
-        if now.doubts != earlier.doubts and now.doubts:
-            self._cues.add(Cue.DOUBT)
-            if isinstance(screen, DoubtsScreen | FigureScreen):
-                self._caller.add(Call(CallKind.DOUBT, screen.title(view())))
-        if not step.changes:
-            self._cues.add_later(heard_ms)
+        if not step.restored:
+            self._add_cues(step, heard_ms)
+        if step.asks_about_dice and isinstance(screen, DoubtsScreen | FigureScreen):
+            self._caller.add(Call(CallKind.DOUBT, screen.title(view())))
         if step.game is not None:
-            self._cues.add_step(earlier, now, step.game, heard_ms)
             self._caller.say_names(said)
             self._caller.add_step(earlier, now, step.game)
         if deed:
@@ -70,6 +67,15 @@ class Announcer:
             self._caller.remind(_awaited_words(step, screen, view))
         self._cues.play()
         self._caller.speak()
+
+    def _add_cues(self, step: Step, heard_ms: Mapping[Cue, tuple[int, ...]]) -> None:
+        """Add the sounds of a step, and of a question about dice."""
+        if step.asks_about_dice:
+            self._cues.add(Cue.DOUBT)
+        if not step.changes:
+            self._cues.add_later(heard_ms)
+        if step.game is not None:
+            self._cues.add_step(step.earlier, step.now, step.game, heard_ms)
 
 
 def _awaited_words(step: Step, screen: Screen, view: Callable[[], View]) -> str:

@@ -243,7 +243,7 @@ class Table:
         """Play the sounds and sentences of this turn of the loop."""
         pressed, self._commands.obeyed = self._commands.obeyed, False
         if self._commands.rewound:
-            step, self._commands.rewound = step.heard_before(), False
+            step, self._commands.rewound = step.of_held_key(), False
         heard_ms, said = self._motions.heard_ms, self._reception.said
         deed = self._machines.deed
         self._announcer.announce(

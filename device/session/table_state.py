@@ -61,21 +61,29 @@ class Step:
         earlier, now: the table before and after it.
         match: the game on the table now, or None.
         game: the screens of that game, or None.
+        restored: a held key has only restored what its press had changed; see `of_held_key`.
     """
 
     earlier: TableState
     now: TableState
     match: Match | None = None
     game: AnyGameScreens | None = None
+    restored: bool = False
 
     @property
     def changes(self) -> bool:
         """Whether the state of the game, or the dice in doubt, have changed."""
         return self.now.state is not self.earlier.state or self.now.doubts != self.earlier.doubts
 
-    def heard_before(self) -> Self:
-        """The same step without its events: a held key has only restored what was told before its press."""
+    @property
+    def asks_about_dice(self) -> bool:
+        """Whether people are asked about dice of which they were not asked before."""
+        return bool(self.now.doubts) and self.now.doubts != self.earlier.doubts
+
+    def of_held_key(self) -> Self:
+        """The same step where a held key has only restored what its press had changed: no event is new."""
         before, after = self.earlier.position, self.now.position
         if before is None or after is None:
-            return self
-        return replace(self, earlier=replace(self.earlier, position=replace(before, events=after.events)))
+            return replace(self, restored=True)
+        told = replace(self.earlier, position=replace(before, events=after.events))
+        return replace(self, earlier=told, restored=True)

@@ -51,3 +51,15 @@ def test_a_press_ends_the_moment_of_a_win_and_does_what_it_says(tmp_path):
     evening.table.turn()
     assert not isinstance(evening.table.screen, ResultScreen)
     evening.close()
+
+
+@pytest.mark.usefixtures("pig")
+def test_the_bells_of_a_win_are_not_rung_again_by_back_held(tmp_path):
+    """The press takes the last step back and the hold restores it: only the press is heard."""
+    evening = won(tmp_path, "full")
+    settle(evening)
+    evening.clock.now_s += 2
+    evening.ears.heard.clear()
+    evening.hold(Key.BACK)
+    assert evening.ears.heard == [Cue.TURN]
+    evening.close()
