@@ -165,7 +165,7 @@ class Croupier:
 
         Meanwhile people may lay a die flat or throw it again: then the throw is seen anew.
         """
-        if self.pending is not None and len(seen.untouched) == len(seen.dice):
+        if self.pending is not None and seen.as_before:
             return  # an arm that reached for the keys has not touched the dice: the open question stays
         self._seen |= dict.fromkeys(seen.dice, seen)
         try:

@@ -189,7 +189,8 @@ class Table:
         self._trouble.check_camera()
         self._trouble.check_power()
         if seen is not None:
-            self._cues.add(Cue.SETTLE)
+            if not seen.as_before:
+                self._cues.add(Cue.SETTLE)
             self._settled(seen)
         calm = self._calm
         self._commands.attempt(lambda: self._machines.turn(calm=calm))

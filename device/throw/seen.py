@@ -35,3 +35,8 @@ class Seen:
         """The numbers that must be asked about, the least certain first."""
         doubted = [number for number, die in self.dice.items() if die.doubtful]
         return tuple(sorted(doubted, key=lambda number: self.dice[number].confidence))
+
+    @property
+    def as_before(self) -> bool:
+        """Whether nobody has touched the dice since they were seen last: only an arm has passed over them."""
+        return len(self.untouched) == len(self.dice)

@@ -417,6 +417,17 @@ def test_an_arm_over_the_tray_answers_nothing(watched):
     assert watched.state.dice[4].figure == "D"
 
 
+def test_dice_in_doubt_that_nobody_touched_are_heard_once(watched):
+    """What moves over the dice of a question and leaves them as they lay makes no sound of dice."""
+    doubted = scenery.seen(5, "2", 0.4, "5")
+    in_doubt(watched, (5, doubted))
+    watched.ears.heard.clear()
+    watched.tray.touch({5: scenery.seen(5, "6")})
+    watched.turn()
+    touch(watched, {5: doubted})
+    assert watched.ears.heard == []
+
+
 def test_a_hand_over_an_answered_throw_changes_nothing(watched):
     """A hand over a counted throw does not change it."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
