@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
+from device.errors import JournalError
 from device.game.match import THROW, Match
 from device.i18n import _
 from device.journal.journal import Doubt
@@ -48,6 +49,9 @@ class Leads(Protocol):
 
     def apply_seen(self, action: Action) -> None:
         """Play what the table has seen, such as which dice lie there; the question stays the same."""
+
+    def ask(self) -> None:
+        """Show the screen of what is awaited now."""
 
 
 class Croupier:
@@ -185,7 +189,11 @@ class Croupier:
         if self.pending is not None:
             pending = self._taken_over(self.pending, pending, seen.untouched)
         self._shown.notice = ""
-        self._ask_or_count(pending)
+        try:
+            self._ask_or_count(pending)
+        except JournalError:
+            self._await_again()
+            raise
 
     def answer(self, letters: Mapping[int, str]) -> None:
         """Take answers for doubtful dice. Once all are known the reader learns from each of them."""
@@ -202,6 +210,13 @@ class Croupier:
     def corrected(self, die: int, letter: str) -> None:
         """A person has corrected a die of the last throw: let the reader learn from that."""
         self._learn({die: (letter, self._faces_of(die))})
+
+    def _await_again(self) -> None:
+        """Await the throw anew after the disk has refused it: a question about dice as they lay is void."""
+        asked = self.pending is not None
+        self.await_throw()
+        if asked:
+            self._referee.ask()
 
     def _take_dice(self, seen: Seen) -> None:
         """In a game in which any number of dice is thrown, note which dice lie there."""

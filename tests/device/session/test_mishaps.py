@@ -20,6 +20,7 @@ from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of
 from device.screen.base import Begin, Play, Resume
+from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.mended import MendedScreen
 from device.screen.kit.canvas import Canvas
@@ -29,6 +30,7 @@ from engines.registry import GAMES
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY
 from tests.device.evening import Clock, Tray
+from tests.device.screen.scenery import seen
 
 BEST = SIXTY[0]
 """The throw of the best turn, which is photographed where a camera reads it."""
@@ -225,6 +227,38 @@ def test_a_journal_that_cannot_be_read_when_a_game_is_left(
     assert isinstance(evening.shown, HomeScreen)
     assert "The disk does not answer." in evening.table.view().notice
     assert evening.table._referee.saved is None
+
+
+def test_a_throw_that_the_disk_refuses_is_awaited_again(evening: AnnalsEvening):
+    """The sentence of the journal is shown; once the disk takes it, the next throw counts without a key."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS)
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.tray.falls.append("111111")
+    evening.press(Key.OK)
+    evening.turn(25)
+    assert "may not be written" in evening.table.view().notice
+    evening.journal._database.execute("PRAGMA query_only = 0")
+    evening.tray.touch({die: seen(die, "2") for die in range(1, 7)})
+    evening.turn(25)
+    assert str(evening.table.match.actions[-1]) == "throw GGGGGG"
+
+
+def test_a_question_that_the_disk_does_not_take_is_asked_no_more(evening: AnnalsEvening):
+    """A die is turned while another is asked about: the answer must not count with the face from before."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    evening.act(*DRAWS)
+    asked = evening.shown
+    evening.tray.falls.append([seen(1, "1", 0.5), *(seen(die, "1") for die in range(2, 7))])
+    evening.press(Key.OK)
+    evening.turn(25)
+    assert isinstance(evening.shown, FigureScreen)
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.tray.touch({2: seen(2, "5")})
+    evening.turn(25)
+    assert "may not be written" in evening.table.view().notice
+    assert (evening.shown, evening.table._eye.question) == (asked, None)
+    evening.journal._database.execute("PRAGMA query_only = 0")
 
 
 def test_a_disk_that_is_full_when_somebody_sits_down_later(
