@@ -87,6 +87,14 @@ def test_a_turned_die_that_lies_just_as_before_is_not_taken_for_a_thrown_one():
     assert (tracked.turned, tracked.unsure) == ((2,), ())
 
 
+def test_a_die_that_is_turned_nearly_in_its_place_is_told_as_turned_and_not_as_gone():
+    """Fingers that turn a kept die leave it some pixels aside."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    turned, thrown = die(312, 104, "3"), die(100, 300, "2")
+    tracked = match(before, reading(die(100, 100, "1"), turned, thrown), (3,))
+    assert (tracked.dice[2], tracked.turned, tracked.missing) == (turned, (2,), ())
+
+
 def test_two_kept_dice_that_were_swapped_are_told_as_moved():
     """Each of two kept dice lies where the other one lay, with its own face: they have moved."""
     before = {1: die(100, 100, "1"), 2: die(170, 100, "5")}
@@ -100,6 +108,8 @@ def test_a_doubtful_reading_does_not_accuse_anybody():
     """A kept die whose face is read with doubt is not reported as turned."""
     before = {1: die(100, 100, "6")}
     assert match(before, reading(die(100, 100, "4", doubtful=True)), ()).turned == ()
+    doubted = {1: die(100, 100, "1", doubtful=True)}
+    assert match(doubted, reading(die(100, 100, "4")), ()).turned == ()
 
 
 def test_thrown_dice_that_are_not_found_are_missing():

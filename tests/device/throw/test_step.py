@@ -163,6 +163,12 @@ WANTED = {
         (),
     ),
     "a game, with the dice of the last one as they lay": (COUNTED, GameBegun(), COUNTED, ()),
+    "a game, after the camera was gone": (
+        replace(COUNTED, watched=False),
+        GameBegun(),
+        replace(COUNTED, watched=False),
+        (),
+    ),
     "a game, under a camera that throws": (
         replace(COUNTED, watch=Settling(3, NOW_S), live=False),
         GameBegun(),
@@ -280,6 +286,12 @@ DONE = {
         replace(THROW, numbers=SECOND_LIFTED, watched=False, why=Number(1, 2)),
         ThrownByCamera(),
         replace(THROW, numbers=replace(SECOND, before={})),
+        (),
+    ),
+    "the camera throws, while what lay there still settles": (
+        lying(THROW, ONE, TWO),
+        ThrownByCamera(),
+        THROW,
         (),
     ),
     "the camera throws anew": (IN_DOUBT, ThrownByCamera(), replace(COUNTED, goal=Goal.THROW), ()),
@@ -587,6 +599,12 @@ READ = {
         replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
         (),
     ),
+    "one of two dice thrown, nobody knows which": (
+        lying(THROW, ONE, FAR, counted=reading(ONE, TWO)),
+        read(ONE, FAR),
+        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        (),
+    ),
     "dice as they lay, under a camera that throws": (
         lying(THROW, ONE, TWO, counted=reading(ONE, TWO), live=False),
         read(ONE, TWO),
@@ -731,6 +749,16 @@ READ = {
             ANY_IN_DOUBT, numbers=replace(ANY_IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)
         ),
         (),
+    ),
+    "one die more beside those of a question about any number of dice": (
+        lying(ANY_IN_DOUBT, ONE, TWO, FAR),
+        read(ONE, TWO, FAR),
+        replace(
+            ANY_IN_DOUBT,
+            numbers=replace(ANY, awaited=(1, 2, 3), lying={1: ONE, 2: TWO, 3: FAR}),
+            counted=reading(ONE, TWO, FAR),
+        ),
+        (Counted({1: ONE, 2: TWO, 3: FAR}, frozenset({1, 2})),),
     ),
     "none of any number of dice, though something lies there": (
         lying(THROW, settled=settling(still_s=0.4), numbers=replace(ANY, before={1: FAR})),
