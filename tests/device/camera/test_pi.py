@@ -142,7 +142,7 @@ def test_what_stays_burnt_out_is_left_burnt_out():
 
 def test_in_another_light_dice_are_metered_anew():
     """If the light changes for good, the exposure is found and lowered again."""
-    bench = Bench(scene=with_a_die(4.0))
+    bench = Bench(scene=with_a_die(8.0))
     bench.read_for(9.0)
     bench.rig.light *= 3
     bench.read_for(14.0)
@@ -178,6 +178,7 @@ def test_what_was_held_in_another_light_is_let_go():
     found, _ = bench.read_for(1.0)
     assert found.mean() == pytest.approx(110, abs=12)
     assert bench.driver.held.level == pytest.approx(110, abs=12)
+    assert bench.driver.held.controls != calibrated.driver.held.controls
 
 
 def test_in_the_dark_nothing_is_held():
