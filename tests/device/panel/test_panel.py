@@ -435,9 +435,11 @@ def test_an_evening_of_breathing_lamps_and_presses_takes_no_more_memory(panel, p
     assert {len(pins.pin(number).states) for number in used} == {1}
 
 
-def test_reduced_motion_keeps_the_lamp_steady(pins, clock):
-    """With the setting `steady`, lamps do not breathe."""
-    panel = Panel(pins, clock, PanelSettings(steady=True))
+@pytest.mark.parametrize("still", [False, True])
+def test_reduced_motion_keeps_the_lamp_steady(pins, clock, still):
+    """With the setting `steady`, or while the table plays without motions, lamps do not breathe."""
+    panel = Panel(pins, clock, PanelSettings(steady=not still))
+    panel.still = still
     panel.show(dict.fromkeys(Key, Lamp.BREATHING))
     clock.pass_s(BREATH_S / 2)
     panel.poll()
