@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
 from device.i18n import said
-from device.journal.journal import GameRecord, Journal
+from device.journal.journal import Entry, GameRecord, Journal
 from device.journal.times import Now, now_utc
 
 SAVED_TOGETHER: Final = 50
@@ -33,6 +33,27 @@ which are then computed again; with fewer, a memory card wears out sooner."""
 TOLD_EVERY_S: Final = 1.0
 """Seconds between two lists of results while games are still being read. With fewer, screens are
 drawn anew for each game, and stutter; with more, people wait longer for the first results."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """The steps of the game on the table, as they were followed last.
+
+    Attributes:
+        game: the number of the game; 0 for none.
+        in_force: how many of its actions were in force.
+        entries: the actions in force, then those that were undone and can be redone.
+    """
+
+    game: int = 0
+    in_force: int = 0
+    entries: tuple[Entry, ...] = ()
+
+    def after(self, match: Match) -> _Followed:
+        """The steps once the next one was played, undone or redone."""
+        now = tuple(played.entry for played in match.played)
+        goes_on = self.game == match.record.number and self.entries[: len(now)] == now
+        return _Followed(match.record.number, len(now), self.entries if goes_on else now)
 
 
 class Annals:
@@ -73,6 +94,7 @@ class Annals:
         self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
         self._asked: TellFacts | TellLuck | None = None
         self._on_table: int | None = None
+        self._followed = _Followed()
         self._as_of = -1
         self.past = PastGames(find_photo=self._photos.find)
 
@@ -234,10 +256,13 @@ class Annals:
     def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
         """Keep the picture if the last step has counted the best turn of the game so far.
 
-        Delete the pictures of turns that were taken back; those of all turns in force stay.
+        Delete the pictures of turns that can no longer be redone; those of all turns in force stay.
         """
         number, step = match.record.number, len(match.played)
-        self._photos.leave_steps_to(number, step)
+        before, self._followed = self._followed, self._followed.after(match)
+        if self._followed.entries is not before.entries:
+            in_force = before.in_force if before.game == number else step
+            self._photos.leave_steps_to(number, min(in_force, step))
         best = _best_turn(match) if pixels is not None else None
         if pixels is not None and best is not None and best.step == step:
             self._photos.keep(number, step, pixels)

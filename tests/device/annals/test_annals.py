@@ -248,8 +248,36 @@ def test_a_turn_that_was_undone_loses_its_picture(journal: Journal, tmp_path: Pa
     for _step in SIXTY:
         match.undo()
         annals.follow(match)
-    act(match, annals, SIXTY)
+    imalya = GAMES["imalya"]
+    match.apply(imalya.parse_action(SIXTY[0]), by_hand=range(1, 7))
+    annals.follow(match)
+    act(match, annals, SIXTY[1:])
     assert kept_photos(tmp_path) == []
+
+
+def test_another_step_in_place_of_an_undone_one_deletes_its_picture(journal: Journal, tmp_path: Path):
+    """That step did not count the turn that the picture shows."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    act(match, annals, SIXTY, RED)
+    match.undo()
+    annals.follow(match)
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+    act(match, annals, ("unlock 6",))
+    assert kept_photos(tmp_path) == []
+
+
+def test_a_turn_that_is_redone_keeps_its_picture(journal: Journal, tmp_path: Path):
+    """Back past the best turn and then Redo, or the same keys once more, lead to the same turn."""
+    match = play(journal, actions=DRAWS)
+    annals = annals_of(journal, tmp_path)
+    act(match, annals, SIXTY, RED)
+    for redo in (match.redo, lambda: match.apply(GAMES["imalya"].parse_action(SIXTY[-1]))):
+        match.undo()
+        annals.follow(match)
+        redo()
+        annals.follow(match)
+        assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
 
 
 def test_the_best_turn_keeps_its_picture_when_a_later_step_is_taken_back(journal: Journal, tmp_path: Path):
