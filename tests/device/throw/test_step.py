@@ -82,6 +82,9 @@ BOTH = Numbers(awaited=(1, 2))
 SECOND = Numbers(awaited=(2,), lying={1: ONE}, before={2: TWO})
 BOTH_LIFTED = replace(BOTH, lifted=frozenset({1, 2}))
 SECOND_LIFTED = replace(SECOND, lifted=frozenset({2}))
+ASIDE = die(220)
+"""Die 2, nudged by a third of its width."""
+TWO_LIFTED = Numbers((1, 2, 3), before={1: ONE, 2: TWO, 3: FAR}, lifted=frozenset({1, 3}))
 THROW = State(Goal.THROW, Quiet(), BOTH, now_s=NOW_S, at_rest=DARK)
 COUNTED = State(
     Goal.COUNTED,
@@ -185,6 +188,14 @@ WANTED = {
         replace(IDLE, watched=False),
         Await((1, 2), {}),
         replace(IDLE, goal=Goal.THROW, numbers=BOTH, watched=False, **RE_READ),
+        (),
+    ),
+    "the next throw, after one told by people that began with unsure kept dice": (
+        replace(
+            THROW, numbers=Numbers((2,), lying={1: ONE}, before={2: TWO}, perhaps={1: CARD}, twins=(FAR,))
+        ),
+        Await((2,), {1: "3"}),
+        replace(THROW, numbers=Numbers((2,), lying={1: ONE}), watched=False, **RE_READ),
         (),
     ),
     "kept dice that nobody has seen": (
@@ -597,6 +608,12 @@ READ = {
         lying(THROW, ONE, TWO, counted=reading(ONE, TWO)),
         read(ONE, TWO),
         replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        (),
+    ),
+    "a die that was nudged while two others were lifted and thrown": (
+        lying(THROW, ASIDE, die(400), die(400, 300), numbers=TWO_LIFTED, counted=reading(ONE, TWO, FAR)),
+        read(ASIDE, die(400), die(400, 300)),
+        replace(THROW, numbers=TWO_LIFTED, counted=reading(ONE, TWO, FAR), why=NotThrown(2)),
         (),
     ),
     "one of two dice thrown, nobody knows which": (
