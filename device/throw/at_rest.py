@@ -28,7 +28,8 @@ A throw that counts says that dice lean (Leaning), that thrown dice may be kept 
 dice lie elsewhere (Moved).
 
 But for the first two rows the tray is Quiet afterwards: it is read again once something has moved. Where dice
-were seen missing they are in a hand, and what lies there afterwards was watched.
+were seen missing they are in a hand, and what comes to lie there afterwards was watched. What lay there
+unwatched is still to be thrown.
 """
 
 from __future__ import annotations
@@ -113,7 +114,9 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
         return replace(state, numbers=numbers.seen_without(reading), watched=True, empty=empty, why=None), ()
     if len(reading.dice) < numbers.expected:
         why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
-        return replace(state, numbers=numbers.seen_without(reading), watched=True, why=why), ()
+        if not state.watched and not in_doubt:
+            state = _lie_unthrown(state, read)
+        return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why), ()
     idle = () if in_doubt or not state.live else numbers.not_thrown(reading)
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
@@ -160,7 +163,12 @@ def falls_short(state: State, events: Collection[Event]) -> bool:
 def _passed_over(state: State, read: FrameRead) -> Judged:
     """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
     why = _lay_there(state)
-    return replace(_remembered(state, read), goal=Goal.THROW, watched=True, why=why), (PassedOver(),)
+    return replace(_lie_unthrown(state, read), goal=Goal.THROW, watched=True, why=why), (PassedOver(),)
+
+
+def _lie_unthrown(state: State, read: FrameRead) -> State:
+    """The state that remembers dice which came to lie there unseen: each of them is still to be thrown."""
+    return replace(_remembered(state, read), numbers=state.numbers.unthrown(read.reading))
 
 
 def _lay_there(state: State) -> LayThere | None:

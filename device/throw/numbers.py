@@ -101,6 +101,11 @@ class Numbers:
         """Await the same throw, but forget how its dice lay before."""
         return replace(self, before={}, lifted=frozenset())
 
+    def unthrown(self, reading: Reading) -> Self:
+        """Await the same throw; the awaited dice of a reading lie as before it."""
+        dice = self.match(reading).dice
+        return replace(self.anywhere(), before={n: dice[n] for n in self.awaited if n in dice})
+
     def seen_without(self, reading: Reading) -> Self:
         """Note which awaited dice are missing in a reading."""
         there = still_there(self.before, reading.dice, _NUDGED)

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from device.camera.errors import CameraStopped
 from device.throw import eye
 from device.throw.state import Goal, HandInView, Quiet, Settling
 from device.throw.why import Blurred, LayThere, NotThrown, Number, Restless
@@ -441,6 +442,26 @@ def test_the_next_throw_ends_the_question(two):
     two.eye.await_throw((1, 2), {})
     assert two.eye.question is None
     assert two.roll(b=(310, 110, "4")) + two.watch(60) == []
+
+
+@pytest.mark.parametrize("lifted", [False, True])
+def test_a_die_that_lies_there_since_the_camera_was_gone_is_still_to_be_thrown(thrown, monkeypatch, lifted):
+    """Kept dice that are pushed aside, or lifted and put down again, make no throw of the die beside them."""
+
+    def gone():
+        raise CameraStopped("no picture")
+
+    thrown.eye.await_throw((1,), {2: "2", 3: "3"})
+    with monkeypatch.context() as patched:
+        patched.setattr(thrown, "latest", gone)
+        thrown.watch(3)
+    if lifted:
+        del thrown.dice["b"]
+    assert thrown.watch(60) == []
+    assert thrown.roll(b=(300, 220, "2"), c=(450, 220, "3")) + thrown.watch(90) == []
+    assert thrown.state.why == NotThrown(1)
+    thrown.roll(a=(150, 300, "6"))
+    assert faces(thrown.watch(60)) == [("6", "2", "3")]
 
 
 def test_dice_pushed_aside_are_no_throw(thrown):

@@ -81,6 +81,7 @@ TAKEN_UP = replace(QUESTION, taken_up=True)
 BOTH = Numbers(awaited=(1, 2))
 SECOND = Numbers(awaited=(2,), lying={1: ONE}, before={2: TWO})
 BOTH_LIFTED = replace(BOTH, lifted=frozenset({1, 2}))
+BOTH_UNTHROWN = replace(BOTH, before={1: ONE, 2: TWO})
 SECOND_LIFTED = replace(SECOND, lifted=frozenset({2}))
 ASIDE = die(220)
 """Die 2, nudged by a third of its width."""
@@ -522,9 +523,20 @@ READ = {
         (),
     ),
     "too few": (
-        lying(THROW, settled=settling(ONE, still_s=0.4), watched=False),
+        lying(THROW, settled=settling(ONE, still_s=0.4)),
         read(ONE),
         replace(THROW, numbers=BOTH_LIFTED, why=Number(1, 2)),
+        (),
+    ),
+    "too few, which nobody saw fall": (
+        lying(THROW, settled=settling(ONE, still_s=0.4), watched=False),
+        read(ONE),
+        replace(
+            THROW,
+            numbers=replace(BOTH, before={1: ONE}, lifted=frozenset({2})),
+            counted=reading(ONE),
+            why=Number(1, 2),
+        ),
         (),
     ),
     "none, as the tray was cleared": (
@@ -631,7 +643,7 @@ READ = {
     "dice that nobody saw fall": (
         lying(THROW, settled=settling(ONE, TWO, still_s=0.4), watched=False),
         read(ONE, TWO),
-        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        replace(THROW, numbers=BOTH_UNTHROWN, counted=reading(ONE, TWO), why=LayThere()),
         (PassedOver(),),
     ),
     "dice that nobody saw fall, at once": (
@@ -643,7 +655,7 @@ READ = {
     "dice that fell after OK, while the camera was gone": (
         lying(THROW, settled=settling(ONE, TWO, still_s=0.4), watched=False, goal=Goal.AS_IT_LIES),
         read(ONE, TWO),
-        replace(THROW, counted=reading(ONE, TWO), why=LayThere()),
+        replace(THROW, numbers=BOTH_UNTHROWN, counted=reading(ONE, TWO), why=LayThere()),
         (PassedOver(),),
     ),
     "a stranger": (
