@@ -100,8 +100,9 @@ class Tray:
         self._show(self._lying | dice)
 
     def wave(self):
-        """Change the light as an arm over the tray would, without moving dice."""
-        self._pixels = self._pixels // 2
+        """Darken a part of the tray as an arm would, without moving dice."""
+        self._pixels = self._pixels.copy()
+        self._pixels[:, self._pixels.shape[1] // 2 :] //= 2
 
     def _show(self, lying):
         self._lying = lying

@@ -406,13 +406,18 @@ def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
 
 
 def test_an_arm_over_the_tray_answers_nothing(watched):
-    """An arm over the tray closes no question, though a later reading is surer."""
+    """An arm over the tray closes no question, though a later reading is surer, and asks none that waits."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
     asked = watched.table.screen
     watched.tray.wave()
     watched.turn(12)
     touch(watched, {5: scenery.seen(5, "2")})
     assert watched.table.screen == asked
+    watched.press(Key.BACK)
+    watched.tray.wave()
+    watched.turn(12)
+    touch(watched, {})
+    assert isinstance(watched.table.screen, ThrowScreen)
     touch(watched, {5: elsewhere(scenery.seen(5, "6"))})
     assert watched.state.dice[4].figure == "D"
 

@@ -11,7 +11,7 @@ from device.errors import CameraError, DiceBoxError
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import Redo, Undo, View
+from device.screen.base import Redo, Tell, Undo, View
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
@@ -753,6 +753,17 @@ def test_a_correction_after_an_undo_teaches_nothing_from_the_undone_throw(tmp_pa
     evening.table.open(Undo())
     evening.table._referee.correct(1, "R")
     assert answered_looks(evening) == {"2": 1}
+
+
+def test_a_correction_of_a_typed_throw_teaches_nothing_from_an_undone_one(tmp_path):
+    """The typed throw takes the place of one that a camera had read, which shows another face."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    doubtful_throw(evening)
+    evening.press(Key.OK)
+    evening.table.open(Undo())
+    evening.table.open(Tell({1: "M"}, frozenset({1})))
+    evening.table._referee.correct(1, "R")
+    assert answered_looks(evening) == {}
 
 
 def test_undo_of_a_correction_takes_back_its_look_alone(evening):
