@@ -10,6 +10,8 @@ from device.errors import RecordError
 from device.journal.journal import Doubt
 from device.keys import Key
 from device.screen.dice.figure import FigureScreen
+from device.screen.rules.book import RulebookScreen
+from device.settings.model import PANEL
 from device.throw.pending import Pending
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
@@ -102,6 +104,37 @@ def test_a_throw_that_was_taken_back_is_asked_about_no_more(asked):
     again.press(Key.OK)
     assert again.table.match.doubt is None
     again.close()
+
+
+def test_a_question_that_a_held_key_asks_again_is_asked_after_a_power_cut(tmp_path):
+    """OK has answered the last doubt, and is held to open the rules: its answer is taken back."""
+    evening = opened(tmp_path)
+    in_doubt(evening, *TWO_DOUBTS)
+    evening.press(Key.SIX)
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, RulebookScreen)
+    pull_the_plug(evening)
+    again = opened(tmp_path)
+    again.press(Key.OK)
+    assert again.table.screen == FigureScreen(4, "G", "R", 0.6, doubted=True)
+    again.close()
+
+
+def test_a_throw_that_a_held_key_takes_back_is_asked_about_no_more(tmp_path):
+    """OK has had the dice read, and is held to open the rules: what was read is dropped."""
+    evening = opened(tmp_path)
+    evening.begin()
+    evening.tray.falls = [[scenery.seen(1, "2", 0.4)]]
+    evening.fingers.press(Key.OK)
+    for _ in range(9):
+        evening.clock.now_s += 0.05
+        evening.table.turn()
+    assert isinstance(evening.table.screen, FigureScreen)
+    evening.clock.now_s += PANEL.hold_s
+    evening.turn()
+    assert isinstance(evening.table.screen, RulebookScreen)
+    assert evening.table.match.doubt is None
+    evening.close()
 
 
 def test_dice_that_are_thrown_after_the_power_cut_count(asked):
