@@ -19,7 +19,7 @@ from device.screen.annals.evening import EveningScreen
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of
-from device.screen.base import Begin, Play, Resume
+from device.screen.base import Begin, Play, Resume, Undo
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.mended import MendedScreen
@@ -209,6 +209,23 @@ def test_a_throw_that_a_held_key_takes_back_costs_no_photograph(evening: AnnalsE
     evening.act(FORTY[0])
     assert evening.table._referee.rewind(stand)
     assert list((tmp_path / "photos").iterdir()) == photos
+
+
+def test_a_turn_never_shows_the_picture_of_a_throw_that_was_taken_back(
+    evening: AnnalsEvening, tmp_path: Path
+):
+    """The last die was thrown, that throw and its choice are taken back, and the turn ends without it."""
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
+    throw, *locks, last, done = SIXTY
+    evening.act(*DRAWS, throw, *locks, done)
+    evening.turn(25)  # the camera finds the kept dice
+    evening.act("throw M", camera=("throw M",))
+    assert str(evening.table.match.actions[-1]) == "throw M"
+    evening.table.open(Undo())
+    evening.table.open(Undo())
+    evening.act(last, done)
+    assert evening.state.players[0].score == 60
+    assert list((tmp_path / "photos").glob("*")) == []
 
 
 def test_a_journal_that_cannot_be_read_when_a_game_is_left(
