@@ -1,5 +1,7 @@
 """What a table learns from answers is forgotten with its evening, undone steps included."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -39,6 +41,23 @@ def test_an_undone_answer_returns_with_a_redo(looks: EveningLooks) -> None:
     assert not looks.joined(PIPS).answered
     assert looks.bring_back(7, 1) == {"pips"}
     assert looks.joined(PIPS).answered
+
+
+def test_a_redo_brings_back_no_answer_of_a_later_step(looks: EveningLooks) -> None:
+    """Of two undone answers only the one that is redone is learnt again."""
+    looks.learn(PIPS, [answer(2, "4", 2)])
+    looks.take_back(7, 0)
+    looks.bring_back(7, 1)
+    assert set(used(looks)) == {"3"}
+
+
+def test_a_die_that_leans_teaches_nothing() -> None:
+    """Its picture shows no face from above: other dice would be misread by it."""
+    looks = EveningLooks(all_as_alike(0.0))
+    upright = answer(1, "3", 1)
+    leaning = replace(upright, die=replace(upright.die, cocked=True))
+    assert not looks.learn(PIPS, [leaning])
+    assert used(looks) == {}
 
 
 def test_a_redo_brings_nothing_back_after_the_evening(looks: EveningLooks, clock: Clock) -> None:
