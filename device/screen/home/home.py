@@ -8,19 +8,20 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, Resume, View
+from device.screen.base import Command, Go, Resume, View
 from device.screen.game import GameCard
 from device.screen.games.after_game import once_more
 from device.screen.games.errands import OpenGames
 from device.screen.home.latest import draw_latest
 from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
 from device.screen.people.names import NamesScreen
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.registry import SCREENS, cards
 from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets
@@ -37,7 +38,7 @@ _MORNING, _EVENING = 5, 18
 
 
 @dataclass(frozen=True, slots=True)
-class HomeScreen:
+class HomeScreen(QuestionScreen):
     """The home screen, with a card for each game, and the game that was played last beside them.
 
     Attributes:
@@ -49,40 +50,37 @@ class HomeScreen:
     page: int = 0
     chosen: str = ""
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """A key for each card and one for the list of games; OK goes on with the last one; Back quits."""
-        captions = {
-            key: Caption(
-                card.title[0],
-                card.title[1],
-                serif=True,
-                grown=True,
-                look=CaptionStyle.PROPOSED if card.name == self.chosen else CaptionStyle.READY,
-            )
-            for key, card in self.cards.items()
-        }
+        choices = {key: self._card_choice(card, view) for key, card in self.cards.items()}
         if self._next_page is not None:
-            captions[_PAGE_KEY] = Caption(_("Others"), icon="droite", grown=True, arrow=Arrow.NONE)
-        word, icon = (_("Play"), "valider") if self.chosen else _proposal(view)
-        return captions | {
-            Key.SIX: Caption.of(_("Your\ngames"), icon="table"),
-            Key.OK: Caption(word, icon=icon).proposed(),
-            Key.BACK: Caption(_("Quit"), icon="eteindre"),
+            others = Caption(_("Others"), icon="droite", grown=True, arrow=Arrow.NONE)
+            choices[_PAGE_KEY] = Choice(others, Go(HomeScreen(self._next_page)))
+        choices |= {
+            Key.SIX: Choice(Caption.of(_("Your\ngames"), icon="table"), OpenGames()),
+            Key.OK: self._ok(view),
+            Key.BACK: Choice(Caption(_("Quit"), icon="eteindre"), Go(QuitScreen(self))),
         }
+        why = dict.fromkeys(_CARD_KEYS, _("No game stands above this key."))
+        return Question(_greeting(view), choices=choices, why=why)
 
-    def press(self, key: Key, view: View) -> Command:
-        """Open a card's game, the list of games, or go on with the last game."""
-        if key is Key.BACK:
-            return Go(QuitScreen(self))
-        if key is Key.SIX:
-            return OpenGames()
-        if key is Key.OK:
-            return _begin(self.chosen, view) if self.chosen else self._go_on(view)
-        if key is _PAGE_KEY and self._next_page is not None:
-            return Go(HomeScreen(self._next_page))
-        if key in self.cards:
-            return _begin(self.cards[key].name, view)
-        return Refuse(_("No game stands above this key."))
+    def _card_choice(self, card: GameCard, view: View) -> Choice:
+        """The key of a card, which opens its game."""
+        caption = Caption(*card.title, serif=True, grown=True)
+        return Choice(caption.proposed() if card.name == self.chosen else caption, _begin(card.name, view))
+
+    def _ok(self, view: View) -> Choice:
+        """OK opens the chosen game; else it resumes the last one, or begins it once more."""
+        latest = view.games.latest
+        if self.chosen:
+            word, icon, command = _("Play"), "valider", _begin(self.chosen, view)
+        elif latest is None:
+            word, icon, command = _("Play"), "valider", Go(NamesScreen(cards()[0].name))
+        elif latest.finished:
+            word, icon, command = _("Again"), "relancer", once_more(latest)
+        else:
+            word, icon, command = _("Resume"), "valider", Resume()
+        return Choice(Caption(word, icon=icon).proposed(), command)
 
     def moved(self, arrow: Arrow, view: View) -> Command:
         """Choose the next card or the one before; beyond the last one and before the first, the last game."""
@@ -113,7 +111,7 @@ class HomeScreen:
         canvas.clear()
         clock_x = canvas.w - 20 - text_width(canvas, view.clock, SCORE)
         end = clock_x - 44 if silent(view) else clock_x
-        words = _greeting(view)
+        words = self.question(view).title
         draw_text(canvas, words, fitting(canvas, words, TITLE.at(40), end - 40), theme.velin, 20, 52)
         draw_text(canvas, view.clock, SCORE, theme.velin, canvas.w - 20, 52, "right")
         if silent(view):
@@ -136,25 +134,11 @@ class HomeScreen:
         pages = _pages(cards())
         return (self.page + 1) % pages if pages > 1 else None
 
-    def _go_on(self, view: View) -> Command:
-        """Resume the last game, or begin it once more; without one open the first card."""
-        latest = view.games.latest
-        if latest is None:
-            return Go(NamesScreen(cards()[0].name))
-        return once_more(latest) if latest.finished else Resume()
-
 
 def _begin(name: str, view: View) -> Command:
     """Ask who plays a game, or begin it at once if it asks nothing."""
     begins = SCREENS[name].begins
     return Go(NamesScreen(name)) if begins is None else begins(view)
-
-
-def _proposal(view: View) -> tuple[str, str]:
-    """The caption of OK: its word and its silhouette."""
-    if view.games.latest is None:
-        return _("Play"), "valider"
-    return (_("Again"), "relancer") if view.games.latest.finished else (_("Resume"), "valider")
 
 
 def _greeting(view: View) -> str:

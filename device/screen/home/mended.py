@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Screen, View
-from device.screen.home.trouble import draw_sentences, page_count
+from device.screen.base import Go, Screen, View
+from device.screen.home.trouble import draw_sentences, more_choice
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
-from device.screen.question import refusal
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Question, QuestionScreen
 
 
 @dataclass(frozen=True, slots=True)
-class MendedScreen:
+class MendedScreen(QuestionScreen):
     """Reports the repair of the record of games, once, before the first screen.
 
     Attributes:
@@ -27,29 +27,14 @@ class MendedScreen:
     then: Screen
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """OK goes on; the sixth key turns the page if there are more sentences than fit."""
-        captions = {Key.OK: Caption(_("Go on"), icon="droite").proposed()}
-        if self._pages > 1:
-            captions[Key.SIX] = Caption(_("More"), f"{self.page + 1}/{self._pages}", icon="droite")
-        return captions
-
-    def press(self, key: Key, view: View) -> Command:
-        """Go on, or turn the page."""
-        if key is Key.OK:
-            return Go(self.then)
-        if key is Key.SIX and self._pages > 1:
-            return Go(replace(self, page=(self.page + 1) % self._pages))
-        return refusal(key, self.captions(view))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="droite").proposed(), Go(self.then)),
+            **more_choice(self.sentences, self.page, lambda page: replace(self, page=page)),
+        }
+        return Question(_("Your games"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the sentences of this page."""
-        draw_sentences(canvas, _("Your games"), self.sentences, self.page, view.notice)
-
-    @property
-    def _pages(self) -> int:
-        return page_count(self.sentences)
+        draw_sentences(canvas, self.question(view).title, self.sentences, self.page, view.notice)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Quit, View
+from device.screen.base import Command, Go, Quit, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, SMALL
 
 PER_PAGE: Final = 3
@@ -35,7 +36,7 @@ class Without(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class TroubleScreen:
+class TroubleScreen(QuestionScreen):
     """Reports that one part of the table does not open.
 
     Attributes:
@@ -52,32 +53,18 @@ class TroubleScreen:
     tried: str = ""
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Try again, quit, play without the part if possible, and turn the page if there are several."""
-        captions = {Key.OK: Caption(_("Try again"), icon="relancer").proposed()}
+        choices = {
+            Key.OK: Choice(Caption(_("Try again"), icon="relancer").proposed(), Again()),
+            Key.BACK: Choice(Caption(_("Quit"), icon="eteindre"), Quit()),
+            **more_choice(self.wrong, self.page, lambda page: replace(self, page=page)),
+        }
         if self.without:
-            captions[Key.ONE] = Caption(_("Play"), _("without it"), icon="passer")
-        if self._pages > 1:
-            captions[Key.SIX] = Caption(_("More"), f"{self.page + 1}/{self._pages}", icon="droite")
-        return captions | {Key.BACK: Caption(_("Quit"), icon="eteindre")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Try again, go on without the part, quit, or turn the page."""
-        if key is Key.OK:
-            return Again()
-        if key is Key.BACK:
-            return Quit()
-        if key is Key.ONE and self.without:
-            return Without()
-        if key is Key.SIX and self._pages > 1:
-            return Go(replace(self, page=(self.page + 1) % self._pages))
+            choices[Key.ONE] = Choice(Caption(_("Play"), _("without it"), icon="passer"), Without())
         why = dict.fromkeys(SOFT_KEYS, _("There is nothing to choose here: OK tries again."))
         why[Key.ONE] = _("Nothing can be played without it: OK tries again.")
-        return refusal(key, self.captions(view), why)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        return Question(self.title, choices=choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the sentences, what playing without the part means, and when it was last tried."""
@@ -89,14 +76,20 @@ class TroubleScreen:
             words = _("Tried at {clock}; it is tried again by itself.").format(clock=self.tried)
             draw_lines(canvas, words, SMALL, theme.brume, left, zone.bottom - 12, width=width, leading=21)
 
-    @property
-    def _pages(self) -> int:
-        return page_count(self.wrong)
 
+def more_choice(sentences: Sequence[str], page: int, on_page: Callable[[int], Screen]) -> dict[Key, Choice]:
+    """The sixth key, which turns to the following page; none if all sentences stand on one.
 
-def page_count(sentences: tuple[str, ...]) -> int:
-    """The number of pages that the sentences take."""
-    return -(-len(sentences) // PER_PAGE)
+    Args:
+        sentences: the sentences of all pages.
+        page: the page that is shown.
+        on_page: returns the screen with another page.
+    """
+    pages = -(-len(sentences) // PER_PAGE)
+    if pages <= 1:
+        return {}
+    more = Caption(_("More"), f"{page + 1}/{pages}", icon="droite")
+    return {Key.SIX: Choice(more, Go(on_page((page + 1) % pages)))}
 
 
 def draw_sentences(
