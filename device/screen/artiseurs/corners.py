@@ -8,8 +8,8 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Screen, ShowBoard, View
-from device.screen.kit.captions import Caption, Captions
-from device.screen.question import Choice
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, Question
 from device.screen.welcome.corners import CornersScreen
 from device.throw.sight import Sight
 
@@ -37,18 +37,12 @@ class BoardCornersScreen(CornersScreen):
             _("Hold an arrow to go faster. The camera finds the printed board by its markers."),
         )
 
-    def captions(self, view: View) -> Captions:
-        """Arrows, the next corner, the search for markers, and OK to save the corners."""
-        find = Caption(_("Find"), _("markers"), icon="camera")
-        return {**CornersScreen.captions(self, view), Key.SIX: find}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Move a corner; OK saves the corners, the sixth key searches for the markers."""
-        if key is Key.SIX:
-            return ShowBoard((), self.behind)
-        if key is Key.OK:
-            return ShowBoard(self.corners_px, self.behind)
-        return CornersScreen.press(self, key, view)
+    def question(self, view: View) -> Question:
+        """Arrows and the next corner; OK saves the corners, the sixth key searches for the markers."""
+        asked = CornersScreen.question(self, view)
+        find = Choice(Caption(_("Find"), _("markers"), icon="camera"), ShowBoard((), self.behind))
+        keep = replace(asked.choices[Key.OK], command=ShowBoard(self.corners_px, self.behind))
+        return replace(asked, choices={**asked.choices, Key.SIX: find, Key.OK: keep})
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Move a corner by a larger step while an arrow is held."""

@@ -8,12 +8,12 @@ from typing import Final
 from device.cameras import AUTO
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Screen, View
+from device.screen.base import Go, Home, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
 from device.screen.welcome.errands import Calibrate, SearchCamera, Try
@@ -27,7 +27,7 @@ _OF_A_PICTURE: Final = (Key.ONE, Key.TWO, Key.THREE)
 
 
 @dataclass(frozen=True, slots=True)
-class CameraScreen:
+class CameraScreen(QuestionScreen):
     """Shows the live picture; the tray is found by the printed mat, or people mark its corners.
 
     Attributes:
@@ -36,56 +36,35 @@ class CameraScreen:
 
     behind: Screen | None = None
 
-    def captions(self, view: View) -> Captions:
-        """Play, go back, search for a camera, and with a live picture find the mat, mark corners, or try."""
-        sight = view.sight
-        captions = {
-            Key.OK: Caption(_("Play"), icon="valider"),
-            Key.BACK: Caption(_("Keys"), icon="retour"),
-        }
-        if self.behind is not None:
-            captions = {
-                Key.OK: Caption(_("Done"), icon="valider"),
-                Key.BACK: Caption(_("Back"), icon="retour"),
-            }
+    def question(self, view: View) -> Question:
+        """Play or go back, search for a camera; with a picture find the mat, mark corners, or try throws."""
+        sight, choices = view.sight, self._ends()
         if sight.verb and sight.picture is not None:
-            captions[Key.THREE] = Caption(_("Try"), _("five throws"), icon="frais")
+            five = Caption(_("Try"), _("five throws"), icon="frais")
+            choices[Key.THREE] = Choice(five, Try(DICE, ThrowTrialScreen(self)))
         if _may_search(view):
-            captions[Key.FOUR] = Caption(_("Find"), _("a camera"), icon="camera")
-        if not _can_calibrate(view):
-            return captions | {Key.OK: captions[Key.OK].proposed()}
-        captions[Key.ONE] = Caption(_("Find"), _("the mat"), icon="camera")
-        captions[Key.TWO] = Caption(_("Show"), _("corners"), icon="main")
-        proposed = Key.OK if sight.corners_px else Key.ONE
-        return captions | {proposed: captions[proposed].proposed()}
+            choices[Key.FOUR] = Choice(Caption(_("Find"), _("a camera"), icon="camera"), SearchCamera(self))
+        if sight.live and (corners := CornersScreen.begun(self, sight)) is not None:
+            choices[Key.ONE] = Choice(Caption(_("Find"), _("the mat"), icon="camera"), Calibrate(self))
+            choices[Key.TWO] = Choice(Caption(_("Show"), _("corners"), icon="main"), Go(corners))
+        proposed = Key.ONE if Key.ONE in choices and not sight.corners_px else Key.OK
+        choices[proposed] = replace(choices[proposed], caption=choices[proposed].caption.proposed())
+        why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
+        return Question(_("Does the camera see the whole tray?"), choices=choices, why=why)
 
-    def press(self, key: Key, view: View) -> Command:
-        """Go home or back, search for a camera, find the mat, mark the corners, or try five throws."""
-        if self.behind is not None and key in (Key.OK, Key.BACK):
-            return Go(self.behind)
-        if key is Key.BACK:
-            return Go(KeysScreen(self))
-        if key is Key.OK:
-            return Home()
-        if key not in (lit := self.captions(view)):
-            why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
-            return refusal(key, lit, why)
-        if key is Key.FOUR:
-            return SearchCamera(self)
-        corners = CornersScreen.begun(self, view.sight)
-        if key is Key.TWO and corners:
-            return Go(corners)
-        return Calibrate(self) if key is Key.ONE else Try(DICE, ThrowTrialScreen(self))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def _ends(self) -> dict[Key, Choice]:
+        """OK and Back: back to the settings, or on the first evening to the games and to the test of keys."""
+        if self.behind is not None:
+            done = Choice(Caption(_("Done"), icon="valider"), Go(self.behind))
+            return {Key.OK: done, Key.BACK: return_choice(Go(self.behind))}
+        keys = Choice(Caption(_("Keys"), icon="retour"), Go(KeysScreen(self)))
+        return {Key.OK: Choice(Caption(_("Play"), icon="valider"), Home()), Key.BACK: keys}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the picture, and beside it what to check, or the measured light and sharpness."""
         theme, sight, side = canvas.theme, view.sight, canvas.side
         canvas.clear()
-        draw_title_bar(canvas, _("Does the camera see the whole tray?"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         draw_whole(canvas, sight, sight.corners_px)
         name = sight.camera or _("No camera")
         name = name[:1].upper() + name[1:]
@@ -94,10 +73,6 @@ class CameraScreen:
             draw_figures(canvas, sight.figures, replace(side, y=baseline + 8))
             return
         draw_lines(canvas, _words(view), BODY, theme.brume, side.x, baseline + 12, width=side.w, leading=26)
-
-
-def _can_calibrate(view: View) -> bool:
-    return view.sight.live and view.sight.picture is not None
 
 
 def _may_search(view: View) -> bool:
@@ -114,6 +89,6 @@ def _words(view: View) -> str:
     if _may_search(view):
         return _("No camera was found, so these dice are simulated. Plug one in and press 4.")
     words = _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
-    if _can_calibrate(view) and not view.sight.corners_px:
+    if view.sight.live and view.sight.picture is not None and not view.sight.corners_px:
         words += " " + _("Lay the printed mat into the tray and press 1, or show the corners of the tray.")
     return words

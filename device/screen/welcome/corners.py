@@ -13,8 +13,9 @@ from device.screen.base import Command, Go, Screen, View
 from device.screen.dice.tray import draw_closeup
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY
 from device.screen.welcome.errands import Calibrate
 from device.screen.welcome.picture import Points, draw_whole, point_at
@@ -36,7 +37,7 @@ _NARROWEST_CM, _WIDEST_CM = 10, 60
 
 
 @dataclass(frozen=True, slots=True)
-class CornersScreen:
+class CornersScreen(QuestionScreen):
     """Marks the corners of the tray, one at a time.
 
     Attributes:
@@ -88,27 +89,20 @@ class CornersScreen:
         width_mm = 10.0 * self.width_cm
         return width_mm, width_mm * (left + right) / (upper + lower)
 
-    def captions(self, view: View) -> Captions:
-        """Four arrows, the next corner, the width of the tray, and OK to save."""
-        return {
-            **arrow_captions(),
-            Key.FIVE: Caption(_("Other"), _("corner")),
-            Key.SIX: Caption(_("Width"), f"{self.width_cm} cm", icon="plus"),
-            Key.OK: Caption(_("Keep"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Back"), icon="retour"),
-        }
-
-    def press(self, key: Key, view: View) -> Command:
+    def question(self, view: View) -> Question:
         """Move the corner, choose the next one, widen the tray by 1 cm, save, or go back."""
-        if key in ARROWS:
-            return Go(self._moved(key, 1))
-        if key is Key.FIVE:
-            return Go(replace(self, chosen=(self.chosen + 1) % 4))
-        if key is Key.SIX:
-            return Go(self._wider(1))
-        if key is Key.OK:
-            return Calibrate(self.behind, self.corners_px, self.tray_mm)
-        return Go(self.behind)
+        arrows = {key: Choice(caption, Go(self._moved(key, 1))) for key, caption in arrow_captions().items()}
+        following = Go(replace(self, chosen=(self.chosen + 1) % 4))
+        width = Caption(_("Width"), f"{self.width_cm} cm", icon="plus")
+        keep = Caption(_("Keep"), icon="valider").proposed()
+        choices = {
+            **arrows,
+            Key.FIVE: Choice(Caption(_("Other"), _("corner")), following),
+            Key.SIX: Choice(width, Go(self._wider(1))),
+            Key.OK: Choice(keep, Calibrate(self.behind, self.corners_px, self.tray_mm)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        return Question(self.title, choices=choices)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Held, an arrow moves the corner ten steps, and the sixth key makes the tray 1 cm narrower."""

@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.key_words import key_name
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, Captions
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, CUT_KEY, KEY, STRONG
 
 
 @dataclass(frozen=True, slots=True)
-class KeysScreen:
+class KeysScreen(QuestionScreen):
     """Asks people to press every key once. Pressed a second time, OK goes on and Back skips the setup.
 
     Attributes:
@@ -31,34 +32,33 @@ class KeysScreen:
     heard: frozenset[Key] = frozenset()
     back: Screen | None = None
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """A breathing lamp on each key that was not pressed yet; then Go on and Skip on OK and Back."""
         asked = Caption(_("Press"), icon="bas", arrow=Arrow.NONE).proposed()
-        waiting = {key: asked for key in Key if key not in self.heard}
-        go_on = Caption(_("Go on"), icon="droite")
-        leading = {
-            Key.OK: go_on if waiting else go_on.proposed(),
-            Key.BACK: Caption(_("Skip"), icon="passer"),
+        waiting = {
+            key: Choice(asked, Go(replace(self, heard=self.heard | {key})))
+            for key in Key
+            if key not in self.heard
         }
-        return leading | waiting
+        go_on = Caption(_("Go on"), icon="droite")
+        skipped = Go(self.back) if self.back else Home()
+        leading = {
+            Key.OK: Choice(go_on if waiting else go_on.proposed(), Go(self.then)),
+            Key.BACK: Choice(Caption(_("Skip"), icon="passer"), skipped),
+        }
+        return Question(_("Press every key once"), choices=leading | waiting)
 
     def press(self, key: Key, view: View) -> Command:
-        """Note the first press of a key; on the second press OK goes on, and Back skips the setup."""
-        if key in self.heard and key is Key.OK:
-            return Go(self.then)
-        if key in self.heard and key is Key.BACK:
-            return Go(self.back) if self.back else Home()
-        return Go(replace(self, heard=self.heard | {key}))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        """Take a soft key again that was heard already: here no press is wrong."""
+        if key in self.heard and key in SOFT_KEYS:
+            return Go(self)
+        return QuestionScreen.press(self, key, view)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each key, with a tick once it was pressed."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("Press every key once"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         draw_lines(canvas, self._words(view), BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=26)
         for key in Key:
             _draw_key(canvas, key, heard=key in self.heard)

@@ -9,12 +9,12 @@ from typing import Final
 
 from device.i18n import _, language_in_use
 from device.keys import Key
-from device.screen.base import Command, Go, Home, View
+from device.screen.base import Go, Home, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import ChangeLanguage
@@ -27,38 +27,26 @@ NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class LanguageScreen:
+class LanguageScreen(QuestionScreen):
     """Asks for the language; the screen switches to it at once, and marks the one in use."""
 
-    def captions(self, view: View) -> Captions:
-        """A key for each language, OK to go on, Back to skip the setup."""
+    def question(self, view: View) -> Question:
+        """Switch to a language, go on to the test of the keys, or skip the setup."""
         now = language_in_use()
-        captions = {
-            key: Caption(name, icon="valider" if language == now else None)
+        choices = {
+            key: Choice(Caption(name, icon="valider" if language == now else None), ChangeLanguage(language))
             for key, (language, name) in NAMES.items()
         }
-        return captions | {
-            Key.OK: Caption(_("Go on"), icon="droite").proposed(),
-            Key.BACK: Caption(_("Skip"), icon="passer"),
-        }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Switch to a language, go on to the test of the keys, or skip the setup."""
-        if key in NAMES:
-            return ChangeLanguage(NAMES[key][0])
-        if key is Key.OK:
-            return Go(KeysScreen(CameraScreen()))
-        return Home() if key is Key.BACK else refusal(key, self.captions(view))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        go_on = Caption(_("Go on"), icon="droite").proposed()
+        choices[Key.OK] = Choice(go_on, Go(KeysScreen(CameraScreen())))
+        choices[Key.BACK] = Choice(Caption(_("Skip"), icon="passer"), Home())
+        return Question(_("The first evening"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a greeting in the language in use."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("The first evening"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         middle = canvas.h / 2
         draw_text(canvas, _("Good evening!"), GIANT, theme.velin, canvas.w / 2, middle - 40, "center")
         words = _(

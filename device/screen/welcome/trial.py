@@ -7,14 +7,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, ReadTray, Screen, View
+from device.screen.base import Go, ReadTray, Screen, View
 from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.draw import draw_row
 from device.screen.row.layout import throw_zones
 from device.screen.row.picture import draw_numbered
@@ -29,7 +29,7 @@ _VERDICT_W: Final = 520
 
 
 @dataclass(frozen=True, slots=True)
-class ThrowTrialScreen:
+class ThrowTrialScreen(QuestionScreen):
     """Shows one of the throws, or the result of all.
 
     Attributes:
@@ -46,46 +46,33 @@ class ThrowTrialScreen:
     misread: int = 0
     asked: int = 0
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """OK to throw or read; then a key that marks each die as misread, and OK for the next throw."""
-        back = {Key.BACK: Caption(_("Back"), icon="retour")}
+        back = {Key.BACK: return_choice(Try((), self.behind))}
         if self.throw == THROWS:
-            return back | {Key.OK: Caption(_("Go on"), icon="valider").proposed()}
-        dice = view.sight.dice
-        if not dice:
+            go_on = Choice(Caption(_("Go on"), icon="valider").proposed(), Try((), self.behind))
+            return Question(_("Five throws"), choices=back | {Key.OK: go_on})
+        title = _("Throw {n} of {all}").format(n=self.throw + 1, all=THROWS)
+        if not view.sight.dice:
             reading = reading_caption(view.sight)
-            return back | ({Key.OK: reading} if reading else {})
-        captions = {SOFT_KEYS[number - 1]: self._face(die.face, number) for number, die in dice.items()}
+            read = {Key.OK: Choice(reading, ReadTray())} if reading else {}
+            none = dict.fromkeys((*SOFT_KEYS, Key.OK), _("No die has been read yet: throw all six."))
+            return Question(title, choices=back | read, why=none)
+        marks = {
+            Key.soft(number): Choice(
+                self._face(die.face, number), Go(replace(self, wrong=self.wrong ^ {number}))
+            )
+            for number, die in view.sight.dice.items()
+        }
         said = _("{n} wrong").format(n=len(self.wrong)) if self.wrong else _("All right")
-        return back | captions | {Key.OK: Caption(said, icon="valider").proposed()}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Mark a die as misread or not, read the throw, go on to the next throw, or leave."""
-        if key is Key.BACK or (key is Key.OK and self.throw == THROWS):
-            return Try((), self.behind)
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit, self._why(view))
-        if key is not Key.OK:
-            return Go(replace(self, wrong=self.wrong ^ {SOFT_KEYS.index(key) + 1}))
-        return self._judged(view) if view.sight.dice else ReadTray()
-
-    def _why(self, view: View) -> dict[Key, str]:
-        """The reasons of dead keys: there is no die above them, or none was thrown yet."""
-        if self.throw == THROWS:
-            return {}
-        if view.sight.dice:
-            return dict.fromkeys(SOFT_KEYS, _("No die that was read stands above this key."))
-        return dict.fromkeys((*SOFT_KEYS, Key.OK), _("No die has been read yet: throw all six."))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        judged = {Key.OK: Choice(Caption(said, icon="valider").proposed(), self._judged(view))}
+        why = dict.fromkeys(SOFT_KEYS, _("No die that was read stands above this key."))
+        return Question(title, choices=back | marks | judged, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the dice with the faces that were read, or the result."""
         canvas.clear()
-        title = _("Throw {n} of {all}").format(n=min(self.throw + 1, THROWS), all=THROWS)
-        draw_title_bar(canvas, title if self.throw < THROWS else _("Five throws"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         if self.throw == THROWS:
             self._draw_result(canvas)
             return
