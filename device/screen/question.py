@@ -24,6 +24,10 @@ class Choice:
     caption: Caption
     command: Command
 
+    def proposed(self) -> Choice:
+        """The same answer as the proposed one."""
+        return Choice(self.caption.proposed(), self.command)
+
 
 @dataclass(frozen=True, slots=True)
 class SideLine:

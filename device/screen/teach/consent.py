@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Screen, View
+from device.screen.base import Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.teach.errands import Remember
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, TITLE
@@ -20,7 +20,7 @@ from vision.taught import Look
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ConsentScreen:
+class ConsentScreen(QuestionScreen):
     """Asks whether to keep the picture of a die that was corrected.
 
     OK means Yes, but No if the reader had been sure of another face: then the correction may be a mistake.
@@ -37,42 +37,24 @@ class ConsentScreen:
     then: Screen
     sure_of: str = ""
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Yes, No, Always and Never; there is no Always if the reader was sure of another face."""
+        yes = Choice(Caption(_("Yes"), icon="valider"), Remember(True, "", self.then))
+        no = Choice(Caption(_("No"), icon="annuler"), Remember(False, "", self.then))
+        always = Choice(Caption(_("Always"), _("remember"), icon="plus"), Remember(True, "yes", self.then))
+        never = Choice(Caption(_("Never"), _("ask again"), icon="tue"), Remember(False, "no", self.then))
+        title, choices = _("Remember this die?"), {Key.TWO: never, Key.BACK: no}
         if self.sure_of:
-            return {
-                Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
-                Key.SIX: Caption(_("Yes"), icon="valider"),
-                Key.OK: Caption(_("No"), icon="annuler").proposed(),
-                Key.BACK: Caption(_("No"), icon="annuler"),
-            }
-        return {
-            Key.ONE: Caption(_("Always"), _("remember"), icon="plus"),
-            Key.TWO: Caption(_("Never"), _("ask again"), icon="tue"),
-            Key.OK: Caption(_("Yes"), icon="valider").proposed(),
-            Key.BACK: Caption(_("No"), icon="annuler"),
-        }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Answer, and go on with the game."""
-        answers = {Key.ONE: (True, "yes"), Key.TWO: (False, "no"), Key.OK: (True, ""), Key.BACK: (False, "")}
-        if self.sure_of:
-            answers |= {Key.SIX: (True, ""), Key.OK: (False, "")}
-        if key not in (lit := self.captions(view)):
             sure = _("The table was sure of another face, so it asks about each picture.")
-            return refusal(key, lit, {Key.ONE: sure} if self.sure_of else {})
-        keep, always = answers[key]
-        return Remember(keep, always, self.then)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+            choices |= {Key.SIX: yes, Key.OK: no.proposed()}
+            return Question(title, choices=choices, why={Key.ONE: sure})
+        return Question(title, choices={**choices, Key.ONE: always, Key.OK: yes.proposed()})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the die, and what happens to its picture."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("Remember this die?"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         look, told = _zones(canvas)
         draw_look(canvas, self.look, look)
         draw_text(canvas, self.word, TITLE, theme.velin, told.x, told.y + 36)

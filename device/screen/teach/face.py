@@ -8,14 +8,14 @@ from typing import Final
 
 from device.i18n import _, by_count
 from device.keys import Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Go, View
 from device.screen.dice.tray import draw_picture
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.teach.errands import KeepSet, OpenSets, TeachingErrand
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
@@ -49,7 +49,7 @@ class PutDie(TeachingErrand):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FaceScreen:
+class FaceScreen(QuestionScreen):
     """Shows the live tray and the looks at the face that is being taught.
 
     Attributes:
@@ -73,63 +73,61 @@ class FaceScreen:
         """The face that is being taught."""
         return self.taught.faces[self.number]
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Take a look, remove the last one, go to another face, or save the set once every face is known."""
-        done = self._done
-        captions = {Key.OK: Caption(_("Look"), icon="camera")}
-        if not done:
-            captions[Key.OK] = captions[Key.OK].proposed()
-        if self.number > 0:
-            captions[Key.ONE] = Caption(_("Face"), str(self.number), icon="gauche")
-        if self.number + 1 < len(self.taught.faces):
-            following = Caption(_("Face"), str(self.number + 2), icon="droite")
-            captions[Key.TWO] = following.proposed() if done else following
+        choices = self._look_choices() | self._face_choices() | self._leave_choices()
+        return Question(self.taught.name, choices=choices, why=self._why())
+
+    @property
+    def _anew(self) -> FaceScreen:
+        """The same screen without its words on the last press: that a look was refused, or would be lost."""
+        return replace(self, refused=None, leaving=False)
+
+    def _look_choices(self) -> dict[Key, Choice]:
+        """The keys that take a look, remove the last one, or put the die down again."""
+        look = Choice(Caption(_("Look"), icon="camera"), TakeLook(self._anew))
+        choices = {Key.OK: look if self._done else look.proposed()}
         if self.taught.looks[self.face]:
-            captions[Key.THREE] = Caption(_("Remove"), _("last look"), icon="moins")
+            fewer = replace(self._anew, taught=self.taught.without_last(self.face))
+            choices[Key.THREE] = Choice(Caption(_("Remove"), _("last look"), icon="moins"), Go(fewer))
         if self.refused is not None and self.refused.flaw in BORNE:
-            captions[Key.FOUR] = Caption(_("All the"), _("same"), icon="camera")
+            anyway = TakeLook(self._anew, anyway=True)
+            choices[Key.FOUR] = Choice(Caption(_("All the"), _("same"), icon="camera"), anyway)
         if self.puts:
-            captions[Key.FIVE] = Caption(_("Turn"), _("the die"), icon="relancer")
+            turn = Caption(_("Turn"), _("the die"), icon="relancer")
+            choices[Key.FIVE] = Choice(turn, PutDie(self._anew))
+        return choices
+
+    def _face_choices(self) -> dict[Key, Choice]:
+        """The keys of the face before and of the next one; the simulated tray turns its die to that face."""
+        beside = ((Key.ONE, self.number - 1, "gauche"), (Key.TWO, self.number + 1, "droite"))
+        choices = {}
+        for key, number, icon in beside:
+            if 0 <= number < len(self.taught.faces):
+                there = replace(self._anew, number=number)
+                command = PutDie(there) if self.puts else Go(there)
+                choice = Choice(Caption(_("Face"), str(number + 1), icon=icon), command)
+                choices[key] = choice.proposed() if self._done and key is Key.TWO else choice
+        return choices
+
+    def _leave_choices(self) -> dict[Key, Choice]:
+        """Back leaves, and asks before if looks would be lost; the sixth key saves the set."""
+        gone = self.leaving or not self._unkept
+        leave = OpenSets(in_hand=self.taught.name) if gone else Go(replace(self._anew, leaving=True))
+        choices = {Key.BACK: Choice(Caption(_("Leave"), icon="retour"), leave)}
         if not untaught(self.taught):
-            finished = Caption(_("Keep"), _("the set"), icon="valider")
-            captions[Key.SIX] = finished.proposed() if done and Key.TWO not in captions else finished
+            keep = Choice(Caption(_("Keep"), _("the set"), icon="valider"), KeepSet(self.taught))
+            choices[Key.SIX] = keep.proposed() if self._done and self._is_last else keep
         elif self.leaving:
-            captions[Key.SIX] = Caption(_("Keep"), _("for later"), icon="valider")
-        return captions | {Key.BACK: Caption(_("Leave"), icon="retour")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Take or remove a look, go to another face, save, or leave."""
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit, self._why())
-        calm = replace(self, refused=None, leaving=False)
-        if key is Key.BACK:
-            gone = self.leaving or not self._unkept
-            return OpenSets(in_hand=self.taught.name) if gone else Go(replace(calm, leaving=True))
-        commands: dict[Key, Command] = {
-            Key.OK: TakeLook(calm),
-            Key.THREE: Go(replace(calm, taught=self.taught.without_last(self.face))),
-            Key.FOUR: TakeLook(calm, anyway=True),
-            Key.FIVE: PutDie(calm),
-            Key.SIX: KeepSet(self.taught, try_out=not untaught(self.taught)),
-        }
-        if key in commands:
-            return commands[key]
-        return self.turned_to(self.number + (1 if key is Key.TWO else -1))
-
-    def turned_to(self, number: int) -> Command:
-        """Go to another face; the simulated tray turns its die to it."""
-        there = replace(self, number=number, refused=None, leaving=False)
-        return PutDie(there) if self.puts else Go(there)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+            later = Caption(_("Keep"), _("for later"), icon="valider")
+            choices[Key.SIX] = Choice(later, KeepSet(self.taught, try_out=False))
+        return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the tray, and beside it what to do and the looks taken so far."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, self.taught.name, self._progress())
+        draw_title_bar(canvas, self.question(view).title, self._progress())
         draw_picture(canvas, replace(view.sight, framing=None), canvas.tray)
         side = canvas.side
         title = _("Face {face} of {n}").format(face=self.number + 1, n=len(self.taught.faces))
@@ -162,6 +160,10 @@ class FaceScreen:
     def _done(self) -> bool:
         return len(self.taught.looks[self.face]) >= LEAST_LOOKS
 
+    @property
+    def _is_last(self) -> bool:
+        return self.number + 1 == len(self.taught.faces)
+
     def _progress(self) -> str:
         known = len(self.taught.faces) - len(untaught(self.taught))
         faces = len(self.taught.faces)
@@ -176,7 +178,7 @@ class FaceScreen:
             return self._asked()
         if not self._done:
             return _("Turn the die a little, move it, and press OK again.")
-        if self.number + 1 < len(self.taught.faces):
+        if not self._is_last:
             return _("This face is known. Press 2 for the next one, or OK for one more look.")
         return _("Press 6 to keep the set, or OK for one more look.")
 

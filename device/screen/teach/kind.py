@@ -9,14 +9,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import AskKind, BeginSet
 from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
@@ -25,10 +25,12 @@ from vision.taught import LEAST_LOOKS
 
 FACES: Final[Mapping[Shape, int]] = MappingProxyType({"d6": 6, "d4": 4, "d8": 8, "osselet": 4})
 """The shapes that can be taught, with the number of faces that each has."""
+_FEWEST: Final = 2
+"""The least number of different faces; with one there would be nothing to read."""
 
 
 @dataclass(frozen=True, slots=True)
-class KindScreen:
+class KindScreen(QuestionScreen):
     """Asks for the shape of the dice in one column, and for the number of different faces in another.
 
     Attributes:
@@ -41,38 +43,29 @@ class KindScreen:
     shape: Shape = "d6"
     faces: int = 6
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Change the shape, one face more or less, OK to begin."""
-        captions = {Key.ONE: Caption(_("Change"), _("the shape"), icon="relancer", grown=True)}
-        if self.faces > 2:
-            captions[Key.TWO] = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)
-        if self.faces < FACES[self.shape]:
-            captions[Key.THREE] = Caption(_("More"), _("faces"), icon="plus", grown=True)
-        return captions | {
-            Key.OK: Caption(_("Begin"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Back"), icon="retour"),
+        shapes = list(FACES)
+        other = shapes[(shapes.index(self.shape) + 1) % len(shapes)]
+        change = Caption(_("Change"), _("the shape"), icon="relancer", grown=True)
+        begin = Caption(_("Begin"), icon="valider").proposed()
+        choices = {
+            Key.ONE: Choice(change, Go(replace(self, shape=other, faces=FACES[other]))),
+            Key.OK: Choice(begin, BeginSet(self.name, self.shape, self.faces)),
+            Key.BACK: return_choice(Go(NameScreen(self.name, then=AskKind))),
         }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Change the kind, begin, or go back to the name."""
-        if key not in (lit := self.captions(view)):
-            few = _("A die has two different faces at least.")
-            many = _("A {shape} has {n} faces; key 1 changes the shape.")
-            many = many.format(shape=self.shape, n=FACES[self.shape])
-            return refusal(key, lit, {Key.TWO: few, Key.THREE: many})
-        if key is Key.BACK:
-            return Go(NameScreen(self.name, then=AskKind))
-        if key is Key.OK:
-            return BeginSet(self.name, self.shape, self.faces)
-        if key is Key.ONE:
-            shapes = list(FACES)
-            shape = shapes[(shapes.index(self.shape) + 1) % len(shapes)]
-            return Go(replace(self, shape=shape, faces=FACES[shape]))
-        return Go(replace(self, faces=self.faces + (1 if key is Key.THREE else -1)))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        if self.faces > _FEWEST:
+            fewer = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)
+            choices[Key.TWO] = Choice(fewer, Go(replace(self, faces=self.faces - 1)))
+        if self.faces < FACES[self.shape]:
+            more = Caption(_("More"), _("faces"), icon="plus", grown=True)
+            choices[Key.THREE] = Choice(more, Go(replace(self, faces=self.faces + 1)))
+        many = _("A {shape} has {n} faces; key 1 changes the shape.")
+        why = {
+            Key.TWO: _("A die has two different faces at least."),
+            Key.THREE: many.format(shape=self.shape, n=FACES[self.shape]),
+        }
+        return Question(self.name, choices=choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the outline of the die, the number of faces, and what comes next."""

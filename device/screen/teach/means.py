@@ -8,14 +8,15 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, View
+from device.screen.base import Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.theme import BODY, CUT_KEY, NAME
@@ -36,7 +37,7 @@ def meaning(taught: TaughtSet, face: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class MeansScreen:
+class MeansScreen(QuestionScreen):
     """Shows a column for each face; its key goes to the next Figure.
 
     Attributes:
@@ -47,45 +48,31 @@ class MeansScreen:
     taught: TaughtSet
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
-        """A key for each face, OK to save."""
-        captions = {
-            key: Caption(_("Change"), icon="relancer", grown=True)
-            for key in on_keys(self.taught.faces, self.page)
-        }
-        if next_page(self.taught.faces, self.page) is not None:
-            captions[PAGE_KEY] = others_caption()
-        return captions | {
-            Key.OK: Caption(_("Keep"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Back"), icon="retour"),
-        }
+    def question(self, view: View) -> Question:
+        """A key for each face, which goes to the next Figure; OK to save."""
+        change = Caption(_("Change"), icon="relancer", grown=True)
+        faces = on_keys(self.taught.faces, self.page)
+        choices = {key: Choice(change, Go(self._changed(face))) for key, face in faces.items()}
+        if (following := next_page(self.taught.faces, self.page)) is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        keep = Caption(_("Keep"), icon="valider").proposed()
+        choices[Key.OK] = Choice(keep, KeepSet(self.taught, try_out=False))
+        choices[Key.BACK] = return_choice(OpenSets(in_hand=self.taught.name))
+        why = dict.fromkeys(SOFT_KEYS, _("The die has no more faces on this page."))
+        return Question(_("What do the faces stand for?"), choices=choices, why=why)
 
-    def press(self, key: Key, view: View) -> Command:
-        """Go to the next Figure of a face, turn the page, or save the choice."""
-        if key is Key.OK:
-            return KeepSet(self.taught, try_out=False)
-        if key is Key.BACK:
-            return OpenSets(in_hand=self.taught.name)
-        following = next_page(self.taught.faces, self.page)
-        if key is PAGE_KEY and following is not None:
-            return Go(replace(self, page=following))
-        face = on_keys(self.taught.faces, self.page).get(key)
-        if face is None:
-            return Refuse(_("The die has no more faces on this page."))
+    def _changed(self, face: str) -> MeansScreen:
+        """The same screen where a face stands for the next Figure."""
         now = meaning(self.taught, face)
         other = FIGURES[(FIGURES.index(now) + 1) % len(FIGURES)] if now in FIGURES else FIGURES[0]
         means = MappingProxyType({**self.taught.means, face: other})
-        return Go(replace(self, taught=replace(self.taught, means=means)))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        return replace(self, taught=replace(self.taught, means=means))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw each face with a look at it, and its Figure."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("What do the faces stand for?"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         faces = on_keys(self.taught.faces, self.page)
         columns = {face: canvas.column(key, 72) for key, face in faces.items()}
         # On an upright screen the second row of columns is less high than the first; all faces look alike.

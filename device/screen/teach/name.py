@@ -11,9 +11,10 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
 from device.zone import Zone
@@ -25,7 +26,7 @@ _SPACE = "_"
 
 
 @dataclass(frozen=True)
-class NameScreen:
+class NameScreen(QuestionScreen):
     """Asks for the name of a dice set.
 
     A subclass asks for another text by overriding `groups`, `longest`, `title` and `left`.
@@ -55,28 +56,24 @@ class NameScreen:
         """The command of Back when nothing is written."""
         return OpenSets()
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """The groups, or the letters of the chosen group; OK to finish, Back to delete the last letter."""
-        word = _("Choose") if self.group is None else _("Write")
-        captions = {key: Caption(word, grown=True) for key in SOFT_KEYS}
-        finished = bool(self.name) and self.group is None
-        if finished:
-            captions[Key.OK] = Caption(_("Go on"), icon="valider").proposed()
-        if self.group is None and self.name:
-            return captions | {Key.BACK: Caption(_("Erase"), _("a letter"), icon="gauche")}
-        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Choose a group, write a letter, finish, or go one step back."""
-        if key is Key.BACK:
-            return self._back()
-        if key is Key.OK:
-            if self.name and self.group is None:
-                return self.then(self.name.strip())
-            return Refuse(_("First a letter: a key for its group, then a key for itself."))
-        if self.group is None:
-            return Go(replace(self, group=int(key)))
-        return self._add(self._letters()[key])
+        why = {Key.OK: _("First a letter: a key for its group, then a key for itself.")}
+        if self.group is not None:
+            write = Caption(_("Write"), grown=True)
+            letters = zip(SOFT_KEYS, self.groups[self.group], strict=True)
+            choices = {key: Choice(write, self._add(sign)) for key, sign in letters}
+            choices[Key.BACK] = return_choice(Go(replace(self, group=None)))
+            return Question(self.title, choices=choices, why=why)
+        choose = Caption(_("Choose"), grown=True)
+        choices = {key: Choice(choose, Go(replace(self, group=int(key)))) for key in SOFT_KEYS}
+        choices[Key.BACK] = return_choice(self.left)
+        if self.name:
+            erase = Caption(_("Erase"), _("a letter"), icon="gauche")
+            choices[Key.BACK] = Choice(erase, Go(replace(self, name=self.name[:-1])))
+            go_on = Caption(_("Go on"), icon="valider").proposed()
+            choices[Key.OK] = Choice(go_on, self.then(self.name.strip()))
+        return Question(self.title, choices=choices, why=why)
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard, if one of the groups has it."""
@@ -84,10 +81,6 @@ class NameScreen:
         if letter.upper() not in signs:
             return Refuse(_("There is no key for {letter} here.").format(letter=letter))
         return self._add(signs[letter.upper()])
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the name, and above each key what it writes."""
@@ -123,18 +116,10 @@ class NameScreen:
             return Refuse(_("A letter or a digit comes first."))
         return Go(replace(self, name=self.name + self._written(sign), group=None))
 
-    def _letters(self) -> dict[Key, str]:
-        return dict(zip(SOFT_KEYS, self.groups[self.group or 0], strict=True))
-
     def _written(self, sign: str) -> str:
         """The character as it is written: a capital only at the beginning of a word."""
         begins = not self.name or self.name[-1] in " -"
         return sign if begins else sign.lower()
-
-    def _back(self) -> Command:
-        if self.group is not None:
-            return Go(replace(self, group=None))
-        return Go(replace(self, name=self.name[:-1])) if self.name else self.left
 
 
 def _shown(sign: str) -> str:

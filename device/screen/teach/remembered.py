@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,9 +10,9 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import ForgetLook, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
@@ -30,7 +29,7 @@ _BESIDE, _BELOW = 6, 4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class RememberedScreen:
+class RememberedScreen(QuestionScreen):
     """Shows all looks, a page at a time, with one selected.
 
     Attributes:
@@ -43,31 +42,34 @@ class RememberedScreen:
     number: int = 0
     deleting: bool = False
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Select the look before, after, above or below, or delete the selected one."""
-        return {key: choice.caption for key, choice in self._choices().items()}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Select another look, or delete the selected one."""
-        choices = self._choices()
-        return choices[key].command if key in choices else refusal(key, choices, self._why())
-
-    def _why(self) -> Mapping[Key, str]:
-        """Why dead keys do nothing."""
+        title, back = _("What the table remembers"), {Key.BACK: return_choice(OpenSets())}
         if not self.looks:
-            return dict.fromkeys(SOFT_KEYS, self._words())
-        no_more = _("There is no look in this direction.")
-        return dict.fromkeys((Key.ONE, Key.TWO, Key.THREE, Key.FOUR), no_more)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+            return Question(title, choices=back, why=dict.fromkeys(SOFT_KEYS, self._words()))
+        steps = {
+            Key.ONE: (-1, Caption(_("Before"), icon="gauche")),
+            Key.TWO: (1, Caption(_("Next"), icon="droite")),
+            Key.THREE: (-_COLUMNS, Caption(_("Up"), icon="haut")),
+            Key.FOUR: (_COLUMNS, Caption(_("Down"), icon="bas")),
+        }
+        moves = {
+            key: Choice(caption, Go(replace(self, number=self.number + step, deleting=False)))
+            for key, (step, caption) in steps.items()
+            if 0 <= self.number + step < len(self.looks)
+        }
+        forget: Command = Go(replace(self, deleting=True))
+        if self.deleting:
+            forget = ForgetLook(self.looks[self.number].identity, self.number)
+        delete = {Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="tue"), forget)}
+        why = dict.fromkeys(steps, _("There is no look in this direction."))
+        return Question(title, choices=moves | delete | back, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the looks, and beside them the face of the selected one."""
         theme, side = canvas.theme, canvas.side
         canvas.clear()
-        draw_title_bar(canvas, _("What the table remembers"), self._count())
+        draw_title_bar(canvas, self.question(view).title, self._count())
         page = self.number // (_COLUMNS * _ROWS) * _COLUMNS * _ROWS
         for place, kept in enumerate(self.looks[page : page + _COLUMNS * _ROWS]):
             zone = _look_zone(canvas, place)
@@ -97,26 +99,6 @@ class RememberedScreen:
         if self.looks[self.number].waiting:
             return _("Not used before a second look agrees: to the table it is more like another face.")
         return _("A look at the wrong face misleads the table: delete it.")
-
-    def _choices(self) -> Mapping[Key, Choice]:
-        back = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), OpenSets())}
-        if not self.looks:
-            return back
-        steps = {
-            Key.ONE: (-1, Caption(_("Before"), icon="gauche")),
-            Key.TWO: (1, Caption(_("Next"), icon="droite")),
-            Key.THREE: (-_COLUMNS, Caption(_("Up"), icon="haut")),
-            Key.FOUR: (_COLUMNS, Caption(_("Down"), icon="bas")),
-        }
-        moves = {
-            key: Choice(caption, Go(replace(self, number=self.number + step, deleting=False)))
-            for key, (step, caption) in steps.items()
-            if 0 <= self.number + step < len(self.looks)
-        }
-        forget: Command = Go(replace(self, deleting=True))
-        if self.deleting:
-            forget = ForgetLook(self.looks[self.number].identity, self.number)
-        return {**moves, Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="tue"), forget), **back}
 
 
 def _look_zone(canvas: Canvas, place: int) -> Zone:

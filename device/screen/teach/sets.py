@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
@@ -11,12 +10,12 @@ from device.screen.base import Command, Go, Home, View
 from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, Captions
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
-from device.screen.question import Choice, refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.teach.errands import (
     AskKind,
     AskMeanings,
@@ -58,7 +57,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class SetsScreen:
+class SetsScreen(QuestionScreen):
     """Shows the list with one set selected; the sixth key shows a second page of keys.
 
     Attributes:
@@ -73,29 +72,22 @@ class SetsScreen:
     more: bool = False
     deleting: bool = False
 
-    def captions(self, view: View) -> Captions:
-        """The keys for the selected set."""
-        return {key: choice.caption for key, choice in self._choices(view).items()}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Do what the key's caption says."""
-        choices = self._choices(view)
-        return choices[key].command if key in choices else refusal(key, choices, self._why())
-
-    def _why(self) -> Mapping[Key, str]:
-        """Why dead keys do nothing."""
+    def question(self, view: View) -> Question:
+        """What can be done with the selected set; without any, begin one."""
+        title, games = _("Dice of your own"), {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
+        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=AskKind)))
         if not self.sets:
-            return dict.fromkeys(SOFT_KEYS, _("No set has been taught yet: OK begins one."))
-        return ends_of_list(Key.TWO, Key.THREE)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+            none = dict.fromkeys(SOFT_KEYS, _("No set has been taught yet: OK begins one."))
+            first = {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: new.proposed()}
+            return Question(title, choices=first | games, why=none)
+        more = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
+        chosen = self._seldom() if self.more else {Key.ONE: new, **self._often(view)}
+        return Question(title, choices=chosen | more | games, why=ends_of_list(Key.TWO, Key.THREE))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the list, and beside it a sentence about the keys."""
         canvas.clear()
-        draw_title_bar(canvas, _("Dice of your own"))
+        draw_title_bar(canvas, self.question(view).title)
         side = canvas.side
         words = view.notice or self._words(view)
         draw_lines(
@@ -133,22 +125,14 @@ class SetsScreen:
     def _name(self) -> str:
         return self.sets[self.number].name
 
-    def _choices(self, view: View) -> Mapping[Key, Choice]:
-        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=AskKind)))
-        if not self.sets:
-            proposed = replace(new, caption=new.caption.proposed())
-            return {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: proposed, **_games()}
-        chosen = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
-        opened = Choice(Caption(_("Show"), _("more looks"), icon="valider").proposed(), OpenSets(self._name))
-        chosen |= {Key.OK: _looks() if self.more else opened, **_games()}
-        return {**(self._seldom() if self.more else self._often(new, view)), **chosen}
-
-    def _often(self, new: Choice, view: View) -> dict[Key, Choice]:
+    def _often(self, view: View) -> dict[Key, Choice]:
+        """The first page of keys for the selected set."""
         up, down = (self.number + step for step in (-1, 1))
+        show = Caption(_("Show"), _("more looks"), icon="valider").proposed()
         choices = {
-            Key.ONE: new,
             Key.FOUR: Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self._name)),
             Key.FIVE: self._play_with(view),
+            Key.OK: Choice(show, OpenSets(self._name)),
         }
         if up >= 0:
             choices[Key.TWO] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=up)))
@@ -163,6 +147,7 @@ class SetsScreen:
         return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, self))
 
     def _seldom(self) -> dict[Key, Choice]:
+        """The second page of keys for the selected set."""
         name = self._name
         delete: Command = Delete(name) if self.deleting else Go(replace(self, deleting=True))
         renamed = NameScreen(name, then=lambda new: Rename(name, new))
@@ -174,6 +159,7 @@ class SetsScreen:
             ),
             Key.FOUR: _import(),
             Key.FIVE: Choice(Caption(_("Figures"), _("of the faces"), icon="dam"), AskMeanings(name)),
+            Key.OK: _looks(),
         }
 
 
@@ -183,10 +169,6 @@ def _import() -> Choice:
 
 def _looks() -> Choice:
     return Choice(Caption(_("Looks"), _("all kept"), icon="camera"), ShowLooks())
-
-
-def _games() -> dict[Key, Choice]:
-    return {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
 
 
 def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> None:

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, ReadTray, View
+from device.screen.base import Go, ReadTray, View
 from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.picture import draw_numbered
 from device.screen.teach.errands import Learn, OpenSets
 from device.screen.teach.looks import draw_look
@@ -28,7 +28,7 @@ DIE: int = 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SetTrialScreen:
+class SetTrialScreen(QuestionScreen):
     """Shows the live tray, and which face was read in the last throw.
 
     Attributes:
@@ -41,47 +41,32 @@ class SetTrialScreen:
     die: Die | None = None
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """OK throws or reads; after a reading there is a key for each face, to correct it."""
-        captions = {}
-        if self.die is not None:
-            captions = {
-                key: Caption(_("It is"), _("face {face}").format(face=face))
-                for key, face in on_keys(self.taught.faces, self.page).items()
-            }
-            if next_page(self.taught.faces, self.page) is not None:
-                captions[PAGE_KEY] = others_caption()
-        reading = reading_caption(view.sight)
-        if reading is not None:
-            captions[Key.OK] = reading
-        return captions | {Key.BACK: Caption(_("Done"), icon="valider")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Throw, correct the face, turn the page, or finish."""
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit, self._why())
-        if key is Key.BACK:
-            return OpenSets(in_hand=self.taught.name)
-        if key is Key.OK:
-            return ReadTray()
-        following = next_page(self.taught.faces, self.page)
-        if key is PAGE_KEY and following is not None:
-            return Go(replace(self, page=following))
-        return Learn(self.taught.name, on_keys(self.taught.faces, self.page)[key])
-
-    def _why(self) -> dict[Key, str]:
-        """Why dead keys do nothing."""
+        done = Caption(_("Done"), icon="valider")
+        choices = {Key.BACK: Choice(done, OpenSets(in_hand=self.taught.name))}
+        if (reading := reading_caption(view.sight)) is not None:
+            choices[Key.OK] = Choice(reading, ReadTray())
         words = _("No die has been read yet: throw one.")
         if self.die is not None:
+            choices |= self._faces()
             words = _("The die has no more faces on this page.")
-        return {
-            **dict.fromkeys(SOFT_KEYS, words),
-            Key.OK: _("There is no camera that could read the die."),
-        }
+        why = dict.fromkeys(SOFT_KEYS, words)
+        why[Key.OK] = _("There is no camera that could read the die.")
+        return Question(self._title(), choices=choices, why=why)
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def _faces(self) -> dict[Key, Choice]:
+        """A key for each face of this page, by which people say that the die shows it."""
+        faces = self.taught.faces
+        choices = {
+            key: Choice(
+                Caption(_("It is"), _("face {face}").format(face=face)), Learn(self.taught.name, face)
+            )
+            for key, face in on_keys(faces, self.page).items()
+        }
+        if (following := next_page(faces, self.page)) is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the tray with a mark on the die, and beside it the first look at the face that was read."""
@@ -91,8 +76,8 @@ class SetTrialScreen:
         doubtful = self.die is not None and (self.die.doubtful or self.die.face is None)
         draw_numbered(canvas, view.sight, canvas.tray, (DIE,) if doubtful else ())
         side = canvas.side
-        title = fitting(canvas, self._title(), TITLE, side.w)
-        draw_text(canvas, self._title(), title, theme.velin, side.x, side.y + 32)
+        title = self.question(view).title
+        draw_text(canvas, title, fitting(canvas, title, TITLE, side.w), theme.velin, side.x, side.y + 32)
         draw_double_rule(canvas, side.x, side.y + 44, side.w)
         top = side.y + 62
         if self.die is not None and self.die.face is not None:

@@ -10,16 +10,16 @@ from typing import Final
 from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Screen, View
+from device.screen.base import Go, Screen, View
 from device.screen.dice.faces import DieFaces
 from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
@@ -88,7 +88,7 @@ def _role(face: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class WithDiceScreen:
+class WithDiceScreen(QuestionScreen):
     """Shows a list of dice sets with one selected.
 
     Attributes:
@@ -99,36 +99,25 @@ class WithDiceScreen:
     then: Screen
     number: int | None = None
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Select the set above or below, OK to play with the selected set."""
         number, names = self._number(view), self._names(view)
-        captions = {Key.OK: Caption(_("Play"), _("with it"), icon="valider").proposed()}
+        play = Caption(_("Play"), _("with it"), icon="valider").proposed()
+        choices = {
+            Key.OK: Choice(play, PlayWith(names[number], self.then)),
+            Key.BACK: return_choice(Go(self.then)),
+        }
         if number > 0:
-            captions[Key.ONE] = Caption(_("Up"), icon="haut")
+            choices[Key.ONE] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=number - 1)))
         if number + 1 < len(names):
-            captions[Key.TWO] = Caption(_("Down"), icon="bas")
-        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Select another set, play with the selected one, or go back."""
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit, ends_of_list(Key.ONE, Key.TWO))
-        if key is Key.BACK:
-            return Go(self.then)
-        number = self._number(view)
-        if key is Key.OK:
-            return PlayWith(self._names(view)[number], self.then)
-        return Go(replace(self, number=number + (1 if key is Key.TWO else -1)))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+            choices[Key.TWO] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=number + 1)))
+        return Question(_("With which dice?"), choices=choices, why=ends_of_list(Key.ONE, Key.TWO))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the list, and a description of the selected set."""
         theme = canvas.theme
         canvas.clear()
-        draw_title_bar(canvas, _("With which dice?"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         names, number = self._names(view), self._number(view)
         first = max(0, min(number - _ROWS // 2, len(names) - _ROWS))
         for row, name in enumerate(names[first : first + _ROWS]):

@@ -48,7 +48,7 @@ class CameraScreen(QuestionScreen):
             choices[Key.ONE] = Choice(Caption(_("Find"), _("the mat"), icon="camera"), Calibrate(self))
             choices[Key.TWO] = Choice(Caption(_("Show"), _("corners"), icon="main"), Go(corners))
         proposed = Key.ONE if Key.ONE in choices and not sight.corners_px else Key.OK
-        choices[proposed] = replace(choices[proposed], caption=choices[proposed].caption.proposed())
+        choices[proposed] = choices[proposed].proposed()
         why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
         return Question(_("Does the camera see the whole tray?"), choices=choices, why=why)
 
