@@ -8,17 +8,17 @@ from typing import Protocol, runtime_checkable
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Command, Go, Screen, View
+from device.screen.base import Back, Go, Screen, View
 from device.screen.game import Chapter, RuleLine, game_of
 from device.screen.home.leave import LEAVE, LeaveScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.machines.hint import hint_choice
-from device.screen.question import Choice, QuestionScreen, refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.rules.chosen import chosen_rules
 from device.screen.settings.errands import ToggleMute
 from device.screen.theme import BODY, NAME, SCORE
@@ -35,7 +35,7 @@ _PAGE_W = 100
 
 
 @dataclass(frozen=True, slots=True)
-class RulebookScreen:
+class RulebookScreen(QuestionScreen):
     """Shows one chapter of the book; the game stands still meanwhile.
 
     Attributes:
@@ -53,32 +53,19 @@ class RulebookScreen:
             return None
         return cls(game.chapter_now(view.position.state), behind)
 
-    def captions(self, view: View) -> Captions:
-        """The chapters before and after, what helps to choose, and the way back."""
-        return {key: choice.caption for key, choice in self._helps(view).items()} | {
-            Key.THREE: mute_caption(view),
-            Key.ONE: Caption(_("Chapter"), _("before"), icon="gauche"),
-            Key.TWO: Caption(_("Chapter"), _("after"), icon="droite"),
-            Key.OK: Caption(_("Go on"), icon="valider").proposed(),
-            Key.BACK: Caption(_("Back"), icon="retour"),
+    def question(self, view: View) -> Question:
+        """Turn to the chapter before or after (the first follows the last), get help, or close the book."""
+        chapters, closed = _chapters(view), Go(self.behind) if self.behind else Back()
+        before, after = (replace(self, chapter=(self.chapter + step) % len(chapters)) for step in (-1, 1))
+        choices = {
+            Key.ONE: Choice(Caption(_("Chapter"), _("before"), icon="gauche"), Go(before)),
+            Key.TWO: Choice(Caption(_("Chapter"), _("after"), icon="droite"), Go(after)),
+            Key.THREE: Choice(mute_caption(view), ToggleMute(self)),
+            **self._helps(view),
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), closed),
+            Key.BACK: return_choice(closed),
         }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Turn the page (the first chapter follows the last), or close the book."""
-        if key in (Key.OK, Key.BACK):
-            return Go(self.behind) if self.behind else Back()
-        if key in (helps := self._helps(view)):
-            return helps[key].command
-        if key is Key.THREE:
-            return ToggleMute(self)
-        if key not in (Key.ONE, Key.TWO):
-            return refusal(key, self.captions(view))
-        step = -1 if key is Key.ONE else 1
-        return Go(replace(self, chapter=(self.chapter + step) % len(_chapters(view))))
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        return Question(chapters[self.chapter].title, choices=choices)
 
     def _helps(self, view: View) -> dict[Key, Choice]:
         """What a machine at the table would do, and what the choices are worth if the game can say."""

@@ -11,9 +11,10 @@ from device.screen.base import Begin, Command, Go, Refuse, Screen, View
 from device.screen.game import Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.text import draw_text, fitting
 from device.screen.people.machine import why_no_machine
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS
 from device.screen.rules.choice import OtherValue, RuleChoice
 from device.screen.rules.list_drawn import RuleRow, draw_rule_list
@@ -35,7 +36,7 @@ class TakesDraft(Screen, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleListScreen:
+class RuleListScreen(QuestionScreen):
     """One line a rule, in chapters; the chosen line is open and says what else the rule could be.
 
     Attributes:
@@ -50,50 +51,39 @@ class RuleListScreen:
     opened: object
     at: int = 0
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Move to another rule, change it, go to the next chapter, undo a chapter's changes, keep all."""
-        changed = len(self.choice.changes(self._switch.chapter))
-        usual = Caption(_("As usual"), _changed(changed), icon="annuler")
-        look = CaptionStyle.ASLEEP if self._refused else CaptionStyle.READY
-        captions = {
-            Key.ONE: Caption.of(_("Rule\nabove"), icon="haut"),
-            Key.TWO: Caption.of(_("Rule\nbelow"), icon="bas"),
-            Key.THREE: self._change_caption(),
-            Key.FIVE: usual if changed else replace(usual, object="", look=CaptionStyle.ASLEEP),
-            Key.SIX: Caption.of(_("Keep\nthese rules"), icon="plume"),
-            Key.OK: Caption(_("Play"), icon="valider", look=look),
-            Key.BACK: Caption(_("Back"), icon="retour"),
+        count = len(self.choice.switches)
+        changed = self.choice.rules != self.opened
+        cards = self.behind.with_draft(self.choice.rules) if changed else self.behind
+        choices = {
+            Key.ONE: self._to((self.at - 1) % count, Caption.of(_("Rule\nabove"), icon="haut")),
+            Key.TWO: self._to((self.at + 1) % count, Caption.of(_("Rule\nbelow"), icon="bas")),
+            Key.THREE: self._change(),
+            Key.FIVE: self._usual_again(),
+            Key.SIX: Choice(
+                Caption.of(_("Keep\nthese rules"), icon="plume"), Go(RuleNameChoice(self.choice, self))
+            ),
+            Key.OK: self._play(),
+            Key.BACK: return_choice(Go(cards)),
         }
         if len(self.choice.chapters) > 1:
-            captions[Key.FOUR] = Caption.of(_("Next\nchapter"), icon="droite")
-        return captions
+            choices[Key.FOUR] = self._to(self._next_chapter(), Caption.of(_("Next\nchapter"), icon="droite"))
+        why = {Key.FOUR: _("All rules of this game stand in one chapter.")}
+        return Question(_("All rules"), choices=choices, why=why)
 
-    def press(self, key: Key, view: View) -> Command:
-        """Do what the captions say."""
-        match key:
-            case Key.ONE | Key.TWO:
-                step = 1 if key is Key.TWO else -1
-                return Go(replace(self, at=(self.at + step) % len(self.choice.switches)))
-            case Key.THREE:
-                return self._change()
-            case Key.FOUR if len(self.choice.chapters) > 1:
-                return Go(replace(self, at=self._next_chapter()))
-            case Key.FIVE:
-                return self._usual_again()
-            case Key.SIX:
-                return Go(RuleNameChoice(self.choice, self))
-            case Key.OK:
-                choice = self.choice
-                begin = Begin(choice.game, choice.rules, choice.players, choice.machines)
-                return Refuse(self._refused) if self._refused else begin
-            case Key.BACK:
-                changed = self.choice.rules != self.opened
-                return Go(self.behind.with_draft(self.choice.rules) if changed else self.behind)
-        return Refuse(_("All rules of this game stand in one chapter."))
+    def _to(self, at: int, caption: Caption) -> Choice:
+        """The key that moves to another rule."""
+        return Choice(caption, Go(replace(self, at=at)))
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def _play(self) -> Choice:
+        """The key that begins the game by these rules; asleep where a machine cannot play by them."""
+        choice = self.choice
+        if choice.machines and (refused := why_no_machine(choice.game, choice.rules)):
+            asleep = Caption(_("Play"), icon="valider", look=CaptionStyle.ASLEEP)
+            return Choice(asleep, Refuse(refused))
+        begin = Begin(choice.game, choice.rules, choice.players, choice.machines)
+        return Choice(Caption(_("Play"), icon="valider"), begin)
 
     def chosen(self, field: str, value: object) -> Command:
         """Return to the list with a rule set to a value that people have made, or refuse it."""
@@ -108,7 +98,7 @@ class RuleListScreen:
         usual = SCREENS[self.choice.game].presets()[self.choice.usual].title
         changes = len(self.choice.changes())
         words = f"{usual}, {_changed(changes)}" if changes else usual
-        draw_title_bar(canvas, _("All rules"), view.notice)
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         if not view.notice and not canvas.upright:
             face = fitting(canvas, words, SMALL, canvas.w / 2)
             draw_text(canvas, words, face, canvas.theme.brume, canvas.w - 16, 35, "right")
@@ -118,11 +108,6 @@ class RuleListScreen:
             first=first, last=first + len(rows) - 1, all=len(self.choice.switches)
         )
         draw_rule_list(canvas, self.choice.chapters, self._switch.chapter, place, rows)
-
-    @property
-    def _refused(self) -> str:
-        """Why a machine at this table cannot play by these rules; "" where all can."""
-        return why_no_machine(self.choice.game, self.choice.rules) if self.choice.machines else ""
 
     @property
     def _switch(self) -> Switch:
@@ -180,42 +165,31 @@ class RuleListScreen:
             *(words.format(value=other.word, why=other.refused) for other in others if other.refused),
         )
 
-    def _following(self) -> OtherValue | None:
-        """The value to which the next press changes the chosen rule; None if there is none."""
-        if not self._switch.applies(self.choice.rules):
-            return None
-        others = self.choice.others(self._switch)
-        return next((other for other in others if not other.refused), None)
-
-    def _change_caption(self) -> Caption:
-        if self._switch.opens is not None and self._switch.applies(self.choice.rules):
-            return Caption(_("Choose"), icon="livre").proposed()
-        following = self._following()
-        if following is None:
-            return Caption(_("Change"), icon="relancer", look=CaptionStyle.ASLEEP)
-        return change_to(following.word)
-
-    def _change(self) -> Command:
-        """Set the chosen rule to its next allowed value, or open the screen on which people make one."""
-        switch = self._switch
+    def _change(self) -> Choice:
+        """The key that sets the chosen rule to its next allowed value, or opens a screen to make one."""
+        switch, asleep = self._switch, Caption(_("Change"), icon="relancer", look=CaptionStyle.ASLEEP)
         if not switch.applies(self.choice.rules):
-            return Refuse(self._without_effect(switch))
+            return Choice(asleep, Refuse(self._without_effect(switch)))
         if switch.opens is not None:
-            return Go(switch.opens(self))
-        following = self._following()
+            return Choice(Caption(_("Choose"), icon="livre").proposed(), Go(switch.opens(self)))
+        others = self.choice.others(switch)
+        following = next((other for other in others if not other.refused), None)
         if following is None:
-            why = [other.refused for other in self.choice.others(switch)]
-            return Refuse(why[0] if why else _("This rule has one value."))
-        return self.chosen(switch.field, following.value)
+            return Choice(asleep, Refuse(others[0].refused if others else _("This rule has one value.")))
+        return Choice(change_to(following.word), self.chosen(switch.field, following.value))
 
-    def _usual_again(self) -> Command:
+    def _usual_again(self) -> Choice:
+        """The key that sets the rules of the chapter as they usually are."""
         chapter = self._switch.chapter
-        if not self.choice.changes(chapter):
-            return Refuse(_("No rule of this chapter was changed."))
+        changes = self.choice.changes(chapter)
+        if not changes:
+            asleep = Caption(_("As usual"), icon="annuler", look=CaptionStyle.ASLEEP)
+            return Choice(asleep, Refuse(_("No rule of this chapter was changed.")))
+        usual = Caption(_("As usual"), _changed(len(changes)), icon="annuler")
         try:
-            return Go(replace(self, choice=self.choice.usual_again(chapter)))
+            return Choice(usual, Go(replace(self, choice=self.choice.usual_again(chapter))))
         except RulesConflict as conflict:
-            return Refuse(said(conflict))
+            return Choice(usual, Refuse(said(conflict)))
 
 
 def change_to(value: str) -> Caption:

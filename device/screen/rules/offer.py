@@ -8,17 +8,17 @@ from typing import Final
 
 from device.i18n import _
 from device.journal.machine import Machine
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
-from device.screen.question import chosen_already
+from device.screen.question import Choice, Question, QuestionScreen, chosen_already
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
 from device.screen.rules.choice import RuleChoice
@@ -35,7 +35,7 @@ _MEDALLION: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
-class RulesScreen:
+class RulesScreen(QuestionScreen):
     """Three cards a page, each with its name, a sentence, and what it needs.
 
     If there are more cards, the sixth key turns the page, and the fifth opens the list of the third card once
@@ -57,45 +57,43 @@ class RulesScreen:
     behind: Screen | None = None
     machines: Mapping[str, Machine] = field(default_factory=dict)
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """Two keys for each card, OK to play by the lit one."""
         cards = self._cards(view)
-        captions = {}
+        choices = {}
         for number, (choose, details) in self._shown(cards).items():
-            lit = number == self.lit
-            look = CaptionStyle.PROPOSED if lit else CaptionStyle.READY
-            captions[choose] = Caption(_("Choose"), icon="valider", look=look)
+            its_rules = Choice(Caption.of(_("Its\nrules"), icon="livre"), Go(self._list(cards[number])))
+            choices[choose] = self._choose(number)
             if details is not None:
-                captions[details] = Caption.of(_("Its\nrules"), icon="livre")
-            elif lit:
-                captions[choose] = Caption.of(_("Its\nrules"), icon="livre")
+                choices[details] = its_rules
+            elif number == self.lit:
+                choices[choose] = its_rules
         if len(cards) > len(_PAIRS):
-            pages = f"{self._page + 1}/{-(-len(cards) // len(_PAIRS))}"
-            captions[Key.SIX] = Caption(_("Others"), pages, icon="droite", arrow=Arrow.NONE)
-        play = Caption(_("Play"), icon="valider")
-        return captions | {
-            Key.OK: play.proposed() if not self._refused(cards) else replace(play, look=CaptionStyle.ASLEEP),
-            Key.BACK: Caption(_("Players"), icon="retour"),
-        }
+            choices[Key.SIX] = self._turn_page(len(cards))
+        choices[Key.OK] = self._play(cards)
+        back = Go(self.behind) if self.behind else Home()
+        choices[Key.BACK] = Choice(Caption(_("Players"), icon="retour"), back)
+        why = dict.fromkeys(SOFT_KEYS, _("No rules stand above this key."))
+        return Question(_("By which rules?"), choices=choices, why=why)
 
-    def press(self, key: Key, view: View) -> Command:
-        """Light a card, open its list, turn the page, begin the game, or go back to the players."""
-        cards = self._cards(view)
-        if key is Key.BACK:
-            return Go(self.behind) if self.behind else Home()
-        if key is Key.OK:
-            refused = self._refused(cards)
-            begin = Begin(self.game, cards[self.lit].rules, self.players, self.machines)
-            return Refuse(refused) if refused else begin
-        if key is Key.SIX and len(cards) > len(_PAIRS):
-            following = (self._page + 1) * len(_PAIRS)
-            return Go(replace(self, lit=following if following < len(cards) else 0))
-        for number, (choose, details) in self._shown(cards).items():
-            if key is details or (key is choose and details is None and number == self.lit):
-                return Go(self._list(cards[number]))
-            if key is choose:
-                return Refuse(chosen_already()) if number == self.lit else Go(replace(self, lit=number))
-        return Refuse(_("No rules stand above this key."))
+    def _choose(self, number: int) -> Choice:
+        """The key that lights a card."""
+        choose = Choice(Caption(_("Choose"), icon="valider"), Go(replace(self, lit=number)))
+        return replace(choose, command=Refuse(chosen_already())).proposed() if number == self.lit else choose
+
+    def _turn_page(self, cards: int) -> Choice:
+        """The key that shows the next cards of so many."""
+        pages = -(-cards // len(_PAIRS))
+        others = Caption(_("Others"), f"{self._page + 1}/{pages}", icon="droite", arrow=Arrow.NONE)
+        return Choice(others, Go(replace(self, lit=(self._page + 1) % pages * len(_PAIRS))))
+
+    def _play(self, cards: Sequence[RuleCard]) -> Choice:
+        """The key that begins the game by the lit card; asleep where a machine cannot play by it."""
+        play = Caption(_("Play"), icon="valider")
+        if refused := self._refused(cards):
+            return Choice(replace(play, look=CaptionStyle.ASLEEP), Refuse(refused))
+        begin = Begin(self.game, cards[self.lit].rules, self.players, self.machines)
+        return Choice(play.proposed(), begin)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """The held key of a card that people have kept asks whether to delete its rules."""
@@ -173,7 +171,7 @@ class RulesScreen:
         game, count = SCREENS[self.game].card().spoken, len(self.players)
         about = _("{game}, 1 player") if count == 1 else _("{game}, {n} players")
         about = about.format(game=game, n=count)
-        title = _("By which rules?")
+        title = self.question(view).title
         room = canvas.w - width - _EDGE - 8
         draw_title_bar(canvas, title, kept_right=width + 8)
         if not canvas.upright and text_width(canvas, about, SMALL) < room - 300:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.screen.base import Command, Screen
+from device.screen.base import Command, Refuse, Screen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, fitting, wrapped
+from device.screen.question import Choice
 from device.screen.theme import CUT_KEY, KEY, NAME, SMALL
 from device.zone import Zone
 
@@ -54,11 +55,12 @@ class Column:
     why: str = ""
 
     @property
-    def key_caption(self) -> Caption:
-        """The caption above the key, which is asleep while the key has no effect."""
+    def choice(self) -> Choice:
+        """The key, which is asleep and says why while it has no effect."""
         if not self.why:
-            return replace(self.caption, grown=True)
-        return replace(self.caption, object="", look=CaptionStyle.ASLEEP, grown=True)
+            return Choice(replace(self.caption, grown=True), self.command)
+        asleep = replace(self.caption, object="", look=CaptionStyle.ASLEEP, grown=True)
+        return Choice(asleep, Refuse(self.why))
 
 
 def draw_column(canvas: Canvas, key: int, column: Column) -> None:

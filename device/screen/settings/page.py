@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -11,11 +11,11 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Home, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
-from device.screen.question import refusal
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.settings.column import Column, Drawing, draw_column
 from device.screen.settings.errands import ChangeSettings, Values
 from device.screen.theme import BODY, KEY, SMALL, TITLE
@@ -27,7 +27,7 @@ Remark = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
-class SettingsPage(ABC):
+class SettingsPage(QuestionScreen):
     """Columns of settings. Each key applies at once, and Back undoes the last change.
 
     Attributes:
@@ -51,25 +51,16 @@ class SettingsPage(ABC):
         """The remarks beside the columns."""
         return ()
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """A key for each setting, OK when done, Back to undo the last change."""
-        captions = {key: column.key_caption for key, column in self.columns(view).items()}
-        back = Caption(_("Undo"), _("the last one"), icon="annuler")
-        return captions | {
-            Key.OK: Caption(_("Done"), icon="valider").proposed(),
-            Key.BACK: back if self.before else Caption(_("Back"), icon="retour"),
-        }
-
-    def press(self, key: Key, view: View) -> Command:
-        """Change a setting, undo the last change, or go back."""
-        columns = self.columns(view)
-        if key in columns and not columns[key].why:
-            return columns[key].command
-        if key is Key.BACK and self.before:
-            return ChangeSettings(self.before[-1], replace(self, before=self.before[:-1]))
-        if key in (Key.OK, Key.BACK):
-            return Go(self.behind) if self.behind else Home()
-        return refusal(key, self.captions(view), {each: column.why for each, column in columns.items()})
+        left = Go(self.behind) if self.behind else Home()
+        choices = {key: column.choice for key, column in self.columns(view).items()}
+        choices[Key.OK] = Choice(Caption(_("Done"), icon="valider").proposed(), left)
+        choices[Key.BACK] = return_choice(left)
+        if self.before:
+            undo = ChangeSettings(self.before[-1], replace(self, before=self.before[:-1]))
+            choices[Key.BACK] = Choice(Caption(_("Undo"), _("the last one"), icon="annuler"), undo)
+        return Question(self.title, choices=choices)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a setting, which is set back: every hold begins with a press.

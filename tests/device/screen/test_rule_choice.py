@@ -226,7 +226,8 @@ def test_a_rule_that_needs_one_of_two_names_both(evening):
 
 def walked(choice, switch):
     """The values that a rule takes when its key is pressed as often as it has values."""
-    screen = RuleListScreen(choice, None, choice.rules, choice.switches.index(switch))
+    cards = RulesScreen(choice.game, choice.players)
+    screen = RuleListScreen(choice, cards, choice.rules, choice.switches.index(switch))
     seen = {getattr(choice.rules, switch.field)}
     for _press in switch.values:
         command = screen.press(Key.THREE, View())
