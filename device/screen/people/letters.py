@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from device.errors import PersonError
-from device.i18n import _, said
+from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
-from device.screen.people.drawable import missing_words
+from device.screen.kit.captions import Caption
 from device.screen.people.letters_drawn import (
     draw_accents,
     draw_digits,
@@ -27,13 +25,14 @@ from device.screen.people.writing import (
     Purpose,
     added,
     as_typed,
-    enough_caption,
-    finished,
+    ok_choice,
+    proposal_choices,
 )
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 
 
 @dataclass(frozen=True, slots=True)
-class LettersScreen:
+class LettersScreen(QuestionScreen):
     """A key for a group of letters, then one for the letter. Held, a letter's key gives its accents.
 
     Held, the keys of the last two groups give digits. After each letter, whole names are proposed if there
@@ -55,34 +54,30 @@ class LettersScreen:
     digits: str = ""
     goes_on: bool = False
 
-    def captions(self, view: View) -> Captions:
-        """The proposals, the groups, or the letters; OK to finish, Back to delete or to go back."""
+    def question(self, view: View) -> Question:
+        """The letters of a group, the proposals, or the groups; OK to finish, Back to delete or go back."""
+        back = {Key.BACK: self._back(view)}
         if self.group is not None:
-            captions = {key: Caption(_("Write"), sign_words(sign), grown=True) for key, sign in self._signs()}
-        elif proposals := self.proposals(view):
-            captions = {key: _this_is(one) for key, one in zip(SOFT_KEYS, proposals, strict=False)}
-            captions[Key.SIX] = Caption.of(_("Next\nletter"), icon="lettre", grown=True)
-        else:
-            captions = {key: Caption(_("Choose"), group, grown=True) for key, group in self._groups()}
-        return captions | self._ends(view)
-
-    def press(self, key: Key, view: View) -> Command:
-        """Take a name, choose a group, write a letter, finish, or go one step back."""
-        if key is Key.BACK:
-            return self._back(view)
-        if key is Key.OK:
-            return self._done(view)
-        if self.group is not None:
-            sign = dict(self._signs()).get(key)
-            return self._write(sign) if sign else Refuse(_("No letter stands above this key."))
+            why = dict.fromkeys(SOFT_KEYS, _("No letter stands above this key."))
+            why[Key.OK] = _("First a letter, or Back to the groups.")
+            letters = {
+                key: Choice(Caption(_("Write"), sign_words(sign), grown=True), self._written(sign))
+                for key, sign in self._signs()
+            }
+            return Question(self.purpose.title, choices=letters | back, why=why)
+        ends = back | ok_choice(self.purpose, view, self.text)
         if proposals := self.proposals(view):
-            if key is Key.SIX:
-                return Go(replace(self, goes_on=True))
-            taken = dict(zip(SOFT_KEYS, proposals, strict=False)).get(key)
-            if taken is None:
-                return Refuse(_("No name stands above this key; key 6 goes on with letters."))
-            return self.purpose.done(view, taken.name)
-        return Go(replace(self, group=int(key)))
+            why = dict.fromkeys(SOFT_KEYS, _("No name stands above this key; key 6 goes on with letters."))
+            names = proposal_choices(self.purpose, view, proposals, grown=True)
+            further = Caption.of(_("Next\nletter"), icon="lettre", grown=True)
+            names[Key.SIX] = Choice(further, Go(replace(self, goes_on=True)))
+            return Question(self.purpose.title, choices=names | ends, why=why)
+        groups = {
+            key: Choice(Caption(_("Choose"), group, grown=True), Go(replace(self, group=int(key))))
+            for key, group in self._groups()
+        }
+        why = {Key.OK: _("Nothing is written yet: key 1 to 6 for a letter.")}
+        return Question(self.purpose.title, choices=groups | ends, why=why)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Show the accents of a letter, or the digits of a group."""
@@ -115,10 +110,7 @@ class LettersScreen:
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
-        if (why := missing_words(letter)) is not None:
-            return Refuse(said(PersonError(why)))
-        text = as_typed(self.text, letter)
-        return text if isinstance(text, Refuse) else Go(LettersScreen(self.purpose, text))
+        return self._with(as_typed(self.text, letter))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """A finger on the screen gets letters for fingers."""
@@ -141,17 +133,6 @@ class LettersScreen:
         """The whole names that are proposed now."""
         return () if self.goes_on else self.purpose.proposals(view, self.text)
 
-    def _ends(self, view: View) -> dict[Key, Caption]:
-        """The captions of OK and Back."""
-        back = Caption(_("Back"), icon="retour")
-        if self.group is not None:
-            return {Key.BACK: back}
-        if not self.text:
-            nothing = self.purpose.nothing(view)
-            return {Key.BACK: back} | ({Key.OK: nothing.caption} if nothing else {})
-        erase = back if self.goes_on and self.purpose.proposals(view, self.text) else erase_caption()
-        return {Key.OK: enough_caption(self.text), Key.BACK: erase}
-
     def _groups(self) -> list[tuple[Key, str]]:
         return [(key, group.removesuffix("’-")) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)]
 
@@ -163,37 +144,26 @@ class LettersScreen:
     def _fits(self, sign: str) -> bool:
         return bool(self.text) or sign.isalnum()
 
-    def _write(self, sign: str) -> Command:
-        text = added(self.text, sign)
+    def _written(self, sign: str) -> Command:
+        return self._with(added(self.text, sign))
+
+    def _with(self, text: str | Refuse) -> Command:
+        """The same purpose with another text, or why there cannot be one."""
         return text if isinstance(text, Refuse) else Go(LettersScreen(self.purpose, text))
 
-    def _done(self, view: View) -> Command:
-        if self.group is not None:
-            return Refuse(_("First a letter, or Back to the groups."))
-        if self.text:
-            return self.purpose.done(view, finished(self.text))
-        nothing = self.purpose.nothing(view)
-        return nothing.command if nothing else Refuse(_("Nothing is written yet: key 1 to 6 for a letter."))
-
-    def _back(self, view: View) -> Command:
+    def _back(self, view: View) -> Choice:
+        """One step back; on the way to the first letter it deletes the last one."""
         if self.accents:
-            return Go(replace(self, accents=""))
+            return return_choice(Go(replace(self, accents="")))
         if self.group is not None:
-            return Go(replace(self, group=None, digits=""))
+            return return_choice(Go(replace(self, group=None, digits="")))
         if self.goes_on and self.purpose.proposals(view, self.text):
-            return Go(replace(self, goes_on=False))
-        return Go(LettersScreen(self.purpose, self.text[:-1]) if self.text else self.purpose.left)
+            return return_choice(Go(replace(self, goes_on=False)))
+        if not self.text:
+            return return_choice(Go(self.purpose.left))
+        return Choice(Caption(_("Erase"), icon="effacer"), self._with(self.text[:-1]))
 
 
 def sign_words(sign: str) -> str:
     """How a sign is called on its key."""
     return {" ": _("space"), "’": _("apostrophe"), "-": _("hyphen")}.get(sign, sign)
-
-
-def erase_caption() -> Caption:
-    """The caption of Back: delete the last letter."""
-    return Caption(_("Erase"), icon="effacer")
-
-
-def _this_is(proposal: Proposal) -> Caption:
-    return Caption(_("That is"), proposal.name, icon="valider", name=proposal.name, grown=True)

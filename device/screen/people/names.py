@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
@@ -26,6 +26,7 @@ from device.screen.people.seating import (
     seats_words,
     with_free_names,
 )
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
@@ -35,7 +36,7 @@ COLUMNS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class NamesScreen:
+class NamesScreen(QuestionScreen):
     """A key lets a person sit down or get up. Held, it opens the person's page.
 
     Attributes:
@@ -48,51 +49,56 @@ class NamesScreen:
     seated: tuple[Seat, ...] | None = None
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
-        """Sit down or get up for each person, another name, OK to play."""
-        table = self.table(view)
-        captions = {}
-        for key, seat in self.shown(view).items():
-            name = name_of(view, seat)
-            if table.place(seat) is None:
-                captions[key] = Caption(_("Sits down"), name, icon="plus", name=name, grown=True)
-            else:
-                captions[key] = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
-        if (free := self._guest_key(view)) is not None:
-            captions[free] = Caption(_("Seat"), _("a guest"), icon="plus", grown=True)
-        if (free := self._machine_key(view)) is not None:
-            captions[free] = Caption.of(_("Seat\na machine"), icon="plus", grown=True)
-        captions[Key.SIX] = Caption.of(_("Other\nname"), icon="lettre", grown=True)
-        if not self._is_last_page(view):
-            captions[Key.SIX] = Caption.of(_("Other\npeople"), icon="droite", grown=True)
-        play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
+    def question(self, view: View) -> Question:
+        """Sit down or get up for each person, a guest and a machine, other names, OK to play."""
+        shown, table = self.shown(view), self.table(view)
+        choices = {key: self._person_choice(view, table, seat) for key, seat in shown.items()}
+        if not table.is_full:
+            guest = Caption(_("Seat"), _("a guest"), icon="plus", grown=True)
+            machine = Caption.of(_("Seat\na machine"), icon="plus", grown=True)
+            offers = (
+                Choice(guest, self._seat(view, table.next_guest(view))),
+                Choice(machine, self._machines(view)),
+            )
+            choices |= zip(SOFT_KEYS[len(shown) : COLUMNS], offers, strict=False)
+        choices |= {Key.SIX: self._others(view), Key.OK: self._play(view, table), Key.BACK: self._back()}
+        why = dict.fromkeys(SOFT_KEYS, _("Nobody stands here yet: key 6 writes a name."))
+        return Question(_("Who plays tonight?"), choices=choices, why=why)
+
+    def _person_choice(self, view: View, table: Table, seat: Seat) -> Choice:
+        """The key of somebody's column, which lets them sit down or get up."""
+        name = name_of(view, seat)
+        if table.place(seat) is None:
+            sits_down = Caption(_("Sits down"), name, icon="plus", name=name, grown=True)
+            return Choice(sits_down, self._seat(view, seat))
+        left = replace(self, seated=table.without(seat).seated)
+        gets_up = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
+        return Choice(gets_up, Go(replace(left, page=min(self.page, left._pages(view) - 1))))
+
+    def _others(self, view: View) -> Choice:
+        """The key that leads to the people of the next page, and from the last page to letters."""
+        if self._is_last_page(view):
+            return Choice(Caption.of(_("Other\nname"), icon="lettre", grown=True), self._letters(view))
+        others = Caption.of(_("Other\npeople"), icon="droite", grown=True)
+        return Choice(others, Go(replace(self, page=self.page + 1)))
+
+    def _play(self, view: View, table: Table) -> Choice:
+        """The key that begins by the rules of last time; the first time, it shows the rules before."""
+        names = table.names(view)
+        play = Caption(_("Play"), count_words(len(names)), icon="valider")
         if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
-        play = play.proposed() if self._refused(view) is None else replace(play, look=CaptionStyle.ASLEEP)
-        back = Caption(_("Back") if self.page else _("Games"), icon="retour")
-        return captions | {Key.OK: play, Key.BACK: back}
+        if (refused := self._refused(view)) is not None:
+            return Choice(replace(play, look=CaptionStyle.ASLEEP), refused)
+        if self._shows_rules_first(view):
+            return Choice(play.proposed(), Go(self._rules(view)))
+        rules = rules_in_force(view, self.game, names).rules
+        return Choice(play.proposed(), Begin(self.game, rules, names, table.machines))
 
-    def press(self, key: Key, view: View) -> Command:
-        """Let somebody sit down or get up, turn the page, write a name, begin, or go back."""
-        if key is Key.BACK:
-            return Go(replace(self, page=self.page - 1)) if self.page else Home()
-        if key is Key.OK:
-            return self._begin(view)
-        if key is Key.SIX:
-            last = self._is_last_page(view)
-            return self._letters(view) if last else Go(replace(self, page=self.page + 1))
-        if key is self._guest_key(view):
-            return self._seat(view, self.table(view).next_guest(view))
-        if key is self._machine_key(view):
-            return self._machines(view)
-        seat = self.shown(view).get(key)
-        if seat is None:
-            return Refuse(_("Nobody stands here yet: key 6 writes a name."))
-        table = self.table(view)
-        if table.place(seat) is not None:
-            left = replace(self, seated=table.without(seat).seated)
-            return Go(replace(left, page=min(self.page, left._pages(view) - 1)))
-        return self._seat(view, seat)
+    def _back(self) -> Choice:
+        if self.page:
+            return return_choice(Go(replace(self, page=self.page - 1)))
+        return Choice(Caption(_("Games"), icon="retour"), Home())
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
@@ -138,7 +144,7 @@ class NamesScreen:
         """The same screen with another table."""
         return replace(self, seated=table.seated)
 
-    def title(self, view: View) -> str:
+    def rules_words(self, view: View) -> str:
         """The rules in force, for the head line."""
         card = rules_in_force(view, self.game, self.table(view).names(view))
         return card.title if card.kept else f"{card.title[:1].lower()}{card.title[1:]}"
@@ -196,20 +202,7 @@ class NamesScreen:
 
     def _seat(self, view: View, seat: Seat) -> Command:
         table = self.table(view)
-        if table.is_full:
-            title = SCREENS[self.game].card().spoken
-            return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
-        return Go(replace(self, seated=table.with_seat(seat).seated))
-
-    def _begin(self, view: View) -> Command:
-        """Begin by the rules of last time; the first time a game is played, the rules are shown before."""
-        if (refused := self._refused(view)) is not None:
-            return refused
-        if self._shows_rules_first(view):
-            return Go(self._rules(view))
-        table = self.table(view)
-        names = table.names(view)
-        return Begin(self.game, rules_in_force(view, self.game, names).rules, names, table.machines)
+        return _full(table) if table.is_full else Go(replace(self, seated=table.with_seat(seat).seated))
 
     @property
     def _has_rules(self) -> bool:
@@ -237,21 +230,11 @@ class NamesScreen:
     def _letters(self, view: View) -> Command:
         return Go(LettersScreen(NewPerson(replace(self, seated=self.table(view).seated))))
 
-    def _guest_key(self, view: View) -> Key | None:
-        """The first free column on this page, which seats a guest; None where all are taken."""
-        taken = len(self.shown(view))
-        return SOFT_KEYS[taken] if taken < COLUMNS and not self.table(view).is_full else None
-
-    def _machine_key(self, view: View) -> Key | None:
-        """The free column after that of guests; None where all are taken."""
-        after = len(self.shown(view)) + 1
-        return SOFT_KEYS[after] if after < COLUMNS and not self.table(view).is_full else None
-
     def _machines(self, view: View, seat: MachineSeat | None = None) -> Command:
         """Choose a machine, or another one for its seat; or why no machine can play here."""
         table = self.table(view)
         if table.is_full and seat is None:
-            return self._seat(view, "")
+            return _full(table)
         if why := why_no_machine(self.game, rules_in_force(view, self.game, table.names(view)).rules):
             return Refuse(why)
         behind = replace(self, seated=table.seated)
@@ -262,6 +245,12 @@ class NamesScreen:
 
     def _pages(self, view: View) -> int:
         return max(1, -(-len(columns(view, self.game, self.table(view).seated)) // COLUMNS))
+
+
+def _full(table: Table) -> Refuse:
+    """The refusal to seat anybody at a table without a free seat."""
+    title = SCREENS[table.game].card().spoken
+    return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
 
 
 def count_words(players: int) -> str:

@@ -31,6 +31,7 @@ from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
+from device.screen.question import Question
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import listed, ordinal
@@ -64,7 +65,11 @@ class DrawnNames(Protocol):
         """Who has a column on this page, by key."""
         ...
 
-    def title(self, view: View) -> str:
+    def question(self, view: View) -> Question:
+        """What is asked, with the choices of the keys."""
+        ...
+
+    def rules_words(self, view: View) -> str:
         """The rules in force."""
         ...
 
@@ -89,11 +94,11 @@ def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
 
 def _draw_head(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     """Draw the question, and at its right the rules in force."""
-    title = _("Who plays tonight?")
+    title, rules = screen.question(view).title, screen.rules_words(view)
     draw_title_bar(canvas, title)
     game = SCREENS[screen.game].card().spoken
-    words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=screen.title(view))
-    short = f"{game}, {screen.title(view)}."
+    words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=rules)
+    short = f"{game}, {rules}."
     room = canvas.w - 56 - text_width(canvas, title, TITLE)
     told = words if text_width(canvas, words, SMALL) <= room else short
     face = fitting(canvas, told, SMALL, room, 14)

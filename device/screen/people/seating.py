@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Final, Protocol
 
 from device.i18n import _, spoken
@@ -142,7 +143,7 @@ def _free(view: View, seated: Sequence[Seat], names: Sequence[str], numbered: Se
     taken = {person.name.casefold() for person in view.people}
     taken |= {name_of(view, seat).casefold() for seat in seated}
     more = (f"{name} {number}" for number in range(2, 99) for name in numbered)
-    return next(name for name in (*names, *more) if name.casefold() not in taken)
+    return next(name for name in chain(names, more) if name.casefold() not in taken)
 
 
 def with_free_names(view: View, seated: Sequence[Seat]) -> tuple[Seat, ...]:

@@ -6,26 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.errors import PersonError
-from device.i18n import _, language_in_use, said
+from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
-from device.screen.people.drawable import missing_words
 from device.screen.people.letters_drawn import draw_field
 from device.screen.people.writing import (
     Proposal,
     Purpose,
     added,
     as_typed,
-    enough_caption,
-    finished,
+    ok_choice,
+    proposal_choices,
 )
+from device.screen.question import Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, KEY, SMALL, STRONG
 from device.zone import Zone
 
@@ -46,7 +44,7 @@ _PROPOSED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class TouchLettersScreen:
+class TouchLettersScreen(QuestionScreen):
     """A touched letter is written; the first three soft keys take whole names.
 
     Attributes:
@@ -61,41 +59,17 @@ class TouchLettersScreen:
     behind: Screen
     accented: bool = False
 
-    def captions(self, view: View) -> Captions:
-        """The proposals, OK to finish, Back to the letters for keys."""
-        proposals = zip(SOFT_KEYS, self._proposals(view), strict=False)
-        captions = {
-            key: Caption(_("That is"), one.name, icon="valider", name=one.name) for key, one in proposals
-        }
-        nothing = self.purpose.nothing(view)
-        if self.text:
-            captions[Key.OK] = enough_caption(self.text)
-        elif nothing is not None:
-            captions[Key.OK] = nothing.caption
-        return captions | {Key.BACK: Caption(_("Back"), icon="retour")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Take a proposal, finish, or go back."""
-        if key is Key.BACK:
-            return Go(self.purpose.left)
-        if key is Key.OK:
-            nothing = self.purpose.nothing(view)
-            if self.text:
-                return self.purpose.done(view, finished(self.text))
-            return nothing.command if nothing else Refuse(_("Nothing is written yet: touch a letter."))
-        proposals = dict(zip(SOFT_KEYS, self._proposals(view), strict=False))
-        if key not in proposals:
-            return Refuse(_("No name stands above this key: touch letters."))
-        return self.purpose.done(view, proposals[key].name)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def question(self, view: View) -> Question:
+        """The proposals, OK to finish, Back to what the text is written for."""
+        choices = proposal_choices(self.purpose, view, self._proposals(view), grown=False)
+        choices |= ok_choice(self.purpose, view, self.text)
+        choices[Key.BACK] = return_choice(Go(self.purpose.left))
+        why = dict.fromkeys(SOFT_KEYS, _("No name stands above this key: touch letters."))
+        why[Key.OK] = _("Nothing is written yet: touch a letter.")
+        return Question(self.purpose.title, choices=choices, why=why)
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
-        if (why := missing_words(letter)) is not None:
-            return Refuse(said(PersonError(why)))
         return self._written(as_typed(self.text, letter))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from device.i18n import _
+from device.errors import PersonError
+from device.i18n import _, said
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Refuse, Screen, View
 from device.screen.kit.captions import Caption
+from device.screen.people.drawable import missing_words
 from device.screen.question import Choice
 from engines.names import LONGEST, signs
 
@@ -92,28 +96,51 @@ def finished(text: str) -> str:
 
 
 def added(text: str, sign: str) -> str | Refuse:
-    """A text with one more sign, or why there cannot be one; only a word's first letter is a capital."""
-    if not text and not sign.isalnum():
-        return Refuse(_("A letter or a digit comes first."))
-    if signs(text) >= LONGEST:
-        return Refuse(_("A name has room for {n} letters: OK keeps this one.").format(n=LONGEST))
+    """A text with one more sign of a key, or why there cannot be one; only words begin with capitals."""
     begins = not text or text[-1] in " -’"
-    sign = sign.upper() if begins and len(sign.upper()) == 1 else sign.lower()
-    return text + sign
+    return _longer(text, _capital(sign) if begins else sign.lower())
 
 
 def as_typed(text: str, sign: str) -> str | Refuse:
-    """A text with one more sign of a keyboard, where people choose capitals themselves."""
+    """A text with one more sign of a keyboard, where people choose capitals themselves; or why not."""
+    if (why := missing_words(sign)) is not None:
+        return Refuse(said(PersonError(why)))
+    return _longer(text, "’" if sign == "'" else sign if text else _capital(sign))
+
+
+def _capital(sign: str) -> str:
+    """A capital letter; in small letters what has no capital of one letter, such as ß."""
+    return sign.upper() if len(sign.upper()) == 1 else sign.lower()
+
+
+def _longer(text: str, sign: str) -> str | Refuse:
     if not text and not sign.isalnum():
         return Refuse(_("A letter or a digit comes first."))
     if signs(text + sign) > LONGEST:
         return Refuse(_("A name has room for {n} letters: OK keeps this one.").format(n=LONGEST))
-    return text + ("’" if sign == "'" else sign.upper() if not text and len(sign.upper()) == 1 else sign)
+    return text + sign
 
 
-def enough_caption(text: str) -> Caption:
-    """The caption of OK: the text is enough."""
+def ok_choice(purpose: Purpose, view: View, text: str) -> dict[Key, Choice]:
+    """OK, which takes the text as it is; without a text it does what the purpose says, if anything."""
+    if not text:
+        nothing = purpose.nothing(view)
+        return {Key.OK: nothing} if nothing else {}
     words = finished(text)
+    caption = Caption(_("Enough"), _("written"), icon="valider")
     if len(words) <= _QUOTED:
-        return Caption(_("“{text}”").format(text=words), _("will do"), icon="valider")
-    return Caption(_("Enough"), _("written"), icon="valider")
+        caption = Caption(_("“{text}”").format(text=words), _("will do"), icon="valider")
+    return {Key.OK: Choice(caption, purpose.done(view, words))}
+
+
+def proposal_choices(
+    purpose: Purpose, view: View, proposals: Sequence[Proposal], *, grown: bool
+) -> dict[Key, Choice]:
+    """A key for each whole name, which takes it; `grown` says whether columns stand on these keys."""
+    return {
+        key: Choice(
+            Caption(_("That is"), one.name, icon="valider", name=one.name, grown=grown),
+            purpose.done(view, one.name),
+        )
+        for key, one in zip(SOFT_KEYS, proposals, strict=False)
+    }

@@ -17,6 +17,7 @@ from device.screen.games.standing import turn_words
 from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
+from device.screen.rules.book import held_icons
 from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
@@ -337,6 +338,17 @@ def test_a_label_of_ones_own_is_written_and_proposed_again(table):
     assert [each.name for each in table.table.screen.proposals(view)] == ["Fear"]
     table.press(Key.ONE)
     assert [throw.label for throw in table.state.thrown] == ["Fear", "Fear"]
+
+
+def test_held_keys_have_their_signs_while_a_label_is_written(table):
+    """A held key gives accents or digits within a game, too; a pen on the key says so, as outside of one."""
+    one_throw(table, Key.THREE)
+    table.press(Key.FOUR, Key.SIX)
+    groups = held_icons(table.table.screen, table.table.view())
+    assert {key for key, sign in groups.items() if sign == "plume"} == {Key.FIVE, Key.SIX}
+    table.press(Key.TWO)
+    letters = held_icons(table.table.screen, table.table.view())
+    assert letters[Key.ONE] == "plume"  # E
 
 
 def test_writing_a_label_is_left_without_one(table):
