@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.ink import Ink, rounded_path
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width
+from device.screen.pages import next_page, on_keys, page_count, page_of
 from device.screen.people.names import NamesScreen
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.registry import SCREENS, cards
@@ -86,7 +87,7 @@ class HomeScreen(QuestionScreen):
         """Choose the next card or the one before; beyond the last one and before the first, the last game."""
         names = ["", *(card.name for card in cards())]
         chosen = names[(names.index(self.chosen) + arrow.step) % len(names)]
-        page = (names.index(chosen) - 1) // _room(cards()) if chosen else 0
+        page = page_of(names[1:], chosen, _CARD_KEYS) if chosen else 0
         return Go(HomeScreen(page, chosen))
 
     def hold(self, key: Key, view: View) -> Command | None:
@@ -127,12 +128,11 @@ class HomeScreen(QuestionScreen):
     @property
     def cards(self) -> Mapping[Key, GameCard]:
         """The cards of this page, by key."""
-        return _on_keys(self.page)
+        return on_keys(cards(), self.page, _CARD_KEYS)
 
     @property
     def _next_page(self) -> int | None:
-        pages = _pages(cards())
-        return (self.page + 1) % pages if pages > 1 else None
+        return next_page(cards(), self.page, _CARD_KEYS)
 
 
 def _begin(name: str, view: View) -> Command:
@@ -153,21 +153,6 @@ def _greeting(view: View) -> str:
     if latest is None:
         return _("Good evening. What shall we play?")
     return _("Good evening. Once more?") if latest.finished else _("Good evening. Shall we go on?")
-
-
-def _room(games: Sequence[GameCard]) -> int:
-    """How many cards a page holds: with several pages, one key turns them."""
-    return len(_CARD_KEYS) if len(games) <= len(_CARD_KEYS) else len(_CARD_KEYS) - 1
-
-
-def _pages(games: Sequence[GameCard]) -> int:
-    return -(-len(games) // _room(games))
-
-
-def _on_keys(page: int) -> dict[Key, GameCard]:
-    """The cards of a page, by key."""
-    games, room = cards(), _room(cards())
-    return dict(zip(_CARD_KEYS, games[page * room : (page + 1) * room], strict=False))
 
 
 def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:
@@ -207,13 +192,13 @@ def _draw_page_turn(canvas: Canvas, page: int, following: int) -> None:
     sheet.path(rounded_path(Zone(0, 0, zone.w, zone.h + 20), 7), fill=theme.filet)
     sheet.path(rounded_path(Zone(2, 2, zone.w - 4, zone.h + 20), 5), fill=theme.loge)
     sheet.lay(canvas, zone.x, zone.y)
-    titles = (card.title for card in _on_keys(following).values())
+    titles = (card.title for card in on_keys(cards(), following, _CARD_KEYS).values())
     lines = [line for title in titles for line in (*filter(None, title), "")]
     leading = min(22, (zone.h - 60) / len(lines))
     for place, line in enumerate(lines):
         face = fitting(canvas, line, BODY, zone.w - 10)
         draw_text(canvas, line, face, theme.velin, zone.center[0], zone.y + 34 + leading * place, "center")
-    number = f"{page + 1}/{_pages(cards())}"
+    number = f"{page + 1}/{page_count(cards(), _CARD_KEYS)}"
     draw_text(canvas, number, KEY, theme.brume, zone.center[0], zone.bottom - 12, "center")
 
 

@@ -8,7 +8,7 @@ from device.annals.result import evening_of
 from device.i18n import _
 from device.journal.medallions import MEDALLIONS
 from device.journal.times import local_time
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.annals.days import day_words
 from device.screen.annals.errands import ShowPerson
 from device.screen.base import Command, Go, View
@@ -17,6 +17,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.panels import draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
 from device.screen.people.games_words import games_words
 from device.screen.people.letters import LettersScreen
@@ -148,19 +149,15 @@ class MergeScreen(QuestionScreen):
             one = Choice(Caption.of(_("One\nperson"), icon="joueurs"), merge)
             two = Caption.of(_("Two\npeople"), icon="valider").proposed()
             return Question(title, (), {Key.ONE: one, Key.OK: Choice(two, Go(self.page_of)), Key.BACK: back})
-        others = [person.number for person in view.people if person.number != kept]
-        shown = self._shown(others)
+        others = self._others(view)
         choices = {
             key: Choice(
-                Caption(_("Is"), name_of(view, other), name=name_of(view, other), grown=True),
-                Go(MergeScreen(self.page_of, 0, other)),
+                Caption(_("Is"), other.name, name=other.name, grown=True),
+                Go(MergeScreen(self.page_of, 0, other.number)),
             )
-            for key, other in shown.items()
+            for key, other in on_keys(others, self.page).items()
         }
-        if len(others) > len(SOFT_KEYS):
-            pages = -(-len(others) // (len(SOFT_KEYS) - 1))
-            following = MergeScreen(self.page_of, (self.page + 1) % pages)
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(following))
+        choices |= page_choice(others, self.page, lambda page: MergeScreen(self.page_of, page))
         choices[Key.BACK] = back
         return Question(_("Who is also {name}?").format(name=name_of(view, kept)), (), choices)
 
@@ -174,12 +171,9 @@ class MergeScreen(QuestionScreen):
             words = _("The name {name} stays, with the games of both. This cannot be undone.")
             _draw_question(canvas, question.title, words.format(name=name_of(view, self.page_of.number)))
             return
-        others = [person.number for person in view.people if person.number != self.page_of.number]
-        for key, other in self._shown(others).items():
+        others = self._others(view)
+        for key, person in on_keys(others, self.page).items():
             zone = canvas.column(key, 72)
-            person = person_of(view, other)
-            if person is None:
-                continue
             draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
             left = zone.center[0] - 30
             shape = person.medallion
@@ -193,10 +187,9 @@ class MergeScreen(QuestionScreen):
             words = _("Nobody else is known here.")
             draw_lines(canvas, words, BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=24)
 
-    def _shown(self, others: list[int]) -> dict[Key, int]:
-        """The other people on this page, by key."""
-        room = len(SOFT_KEYS) if len(others) <= len(SOFT_KEYS) else len(SOFT_KEYS) - 1
-        return dict(zip(SOFT_KEYS, others[self.page * room : (self.page + 1) * room], strict=False))
+    def _others(self, view: View) -> list[Regular]:
+        """All people but the one who keeps the name."""
+        return [person for person in view.people if person.number != self.page_of.number]
 
 
 @dataclass(frozen=True, slots=True)

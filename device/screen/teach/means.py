@@ -15,7 +15,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
@@ -53,8 +53,7 @@ class MeansScreen(QuestionScreen):
         change = Caption(_("Change"), icon="relancer", grown=True)
         faces = on_keys(self.taught.faces, self.page)
         choices = {key: Choice(change, Go(self._changed(face))) for key, face in faces.items()}
-        if (following := next_page(self.taught.faces, self.page)) is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= page_choice(self.taught.faces, self.page, lambda page: replace(self, page=page))
         keep = Caption(_("Keep"), icon="valider").proposed()
         choices[Key.OK] = Choice(keep, KeepSet(self.taught, try_out=False))
         choices[Key.BACK] = return_choice(OpenSets(in_hand=self.taught.name))

@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, ReadTray, View
+from device.screen.base import ReadTray, View
 from device.screen.game_keys import reading_caption
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.picture import draw_numbered
 from device.screen.teach.errands import Learn, OpenSets
@@ -64,9 +64,7 @@ class SetTrialScreen(QuestionScreen):
             )
             for key, face in on_keys(faces, self.page).items()
         }
-        if (following := next_page(faces, self.page)) is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
-        return choices
+        return choices | page_choice(faces, self.page, lambda page: replace(self, page=page))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the tray with a mark on the die, and beside it the first look at the face that was read."""
