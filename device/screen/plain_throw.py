@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.dice.enter import EnterScreen
-from device.screen.dice.faces import face_captions
+from device.screen.dice.faces import face_choices
 from device.screen.game import die_of, game_of
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.captions import Caption
 from device.screen.machines.words import throw_title
-from device.screen.pages import on_keys
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
 
@@ -45,12 +44,8 @@ def _by_keys(view: View, dice: tuple[int, ...]) -> dict[Key, Choice]:
     die = die_of(view, dice[0])
     if len(dice) > 1 or len(die.letters) > len(SOFT_KEYS):
         enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(dice)))
-        return {Key.FIVE: enter, Key.OK: replace(enter, caption=enter.caption.proposed())}
-    letters = on_keys(die.letters, 0)
-    return {
-        key: Choice(caption, Tell({dice[0]: letters[key]}, frozenset(dice)))
-        for key, caption in face_captions(die).items()
-    }
+        return {Key.FIVE: enter, Key.OK: enter.proposed()}
+    return face_choices(die, lambda letter: Tell({dice[0]: letter}, frozenset(dice)))
 
 
 def _lines(view: View) -> Iterator[SideLine]:

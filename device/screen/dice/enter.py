@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Refuse, Tell, View, position_of
-from device.screen.dice.faces import face_captions
+from device.screen.base import Go, Tell, View, position_of
+from device.screen.dice.faces import face_choices
 from device.screen.game import die_of
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
-from device.screen.pages import PAGE_KEY, next_page, on_keys
-from device.screen.question import Question, SideLine, refusal
+from device.screen.pages import page_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.row.game_row import game_row, lying_die, with_dice
 from device.screen.row.layout import hand_of
 from device.screen.row.row_die import RowDie
@@ -21,7 +21,7 @@ from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_
 
 
 @dataclass(frozen=True, slots=True)
-class EnterScreen:
+class EnterScreen(QuestionScreen):
     """Shows the row of dice; each key enters a face for the next die.
 
     Attributes:
@@ -34,36 +34,38 @@ class EnterScreen:
     letters: str = ""
     page: int = 0
 
-    def captions(self, view: View) -> Captions:
-        """The faces of the next die until every die has one, then OK."""
-        captions = {} if self._complete else face_captions(die_of(view, self._next), self.page)
+    def question(self, view: View) -> Question:
+        """Which die is entered next, with its faces on the keys; once every die has one, OK counts them."""
         if self._complete:
-            captions[Key.OK] = Caption(_("Count"), _("this throw"), icon="valider").proposed()
-        word = _("Last die") if self.letters else _("Back")
-        return captions | {Key.BACK: Caption(word, icon="annuler" if self.letters else "retour")}
+            return self._is_this_it()
+        die = die_of(view, self._next)
+        choices = {
+            **face_choices(die, lambda letter: Go(EnterScreen(self.dice, self.letters + letter)), self.page),
+            **page_choice(die.letters, self.page, lambda page: replace(self, page=page)),
+            Key.BACK: self._back(),
+        }
+        return Question(
+            self._title(view),
+            (SideLine("", self._left(), "main"),),
+            choices,
+            awaited=frozenset({self._next}),
+            why={Key.OK: no_face_yet(die.called(self._next))},
+        )
 
-    def press(self, key: Key, view: View) -> Command:
-        """Enter the face of the next die; Back removes the last one."""
-        if key is Key.BACK:
-            return Go(EnterScreen(self.dice, self.letters[:-1])) if self.letters else Back()
-        if key is Key.OK and self._complete:
-            return Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
-        if key is Key.OK:
-            return Refuse(no_face_yet(self._called(view)))
-        if self._complete:
-            return Refuse(_("Every die has its face. OK counts them; Back takes the last one away."))
-        letters = die_of(view, self._next).letters
-        following = next_page(letters, self.page)
-        if key is PAGE_KEY and following is not None:
-            return Go(replace(self, page=following))
-        letter = on_keys(letters, self.page).get(key)
-        if letter is None:
-            return refusal(key, self.captions(view))
-        return Go(EnterScreen(self.dice, self.letters + letter))
+    def _is_this_it(self) -> Question:
+        """Ask whether this is the throw, before it counts."""
+        throw = Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
+        count = Caption(_("Count"), _("this throw"), icon="valider").proposed()
+        choices = {Key.OK: Choice(count, throw), Key.BACK: self._back()}
+        full = _("Every die has its face. OK counts them; Back takes the last one away.")
+        line = SideLine("", _("OK counts it."))
+        return Question(_("Is this the throw?"), (line,), choices, why=dict.fromkeys(SOFT_KEYS, full))
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def _back(self) -> Choice:
+        """The key that takes the last entered die away, and without any leads back to the game."""
+        if not self.letters:
+            return return_choice()
+        return Choice(Caption(_("Last die"), icon="annuler"), Go(EnterScreen(self.dice, self.letters[:-1])))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the table of faces or the picture, the question, and the row with the dice entered so far."""
@@ -73,7 +75,7 @@ class EnterScreen:
             canvas,
             view,
             ThrowScene(
-                question=self._question(view),
+                question=self.question(view),
                 moment=moment_of(view),
                 row=with_dice(row, self._awaited_dice(view), self._hand(len(row.dice))) if row else None,
                 points=game_points(view),
@@ -83,16 +85,16 @@ class EnterScreen:
             ),
         )
 
-    def _question(self, view: View) -> Question:
-        """Who threw and which die is entered next, and how many are left."""
-        state = position_of(view).state
-        told, left = len(self.letters), len(self.dice) - len(self.letters)
-        if self._complete:
-            return Question(_("Is this the throw?"), (SideLine("", _("OK counts it.")),))
-        name, die = state.players[state.awaits.thrower].name, self._called(view)
-        title = _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
-        words = _("{told} entered, {left} to enter.").format(told=told, left=left)
-        return Question(title, (SideLine("", words, "main"),), awaited=frozenset({self._next}))
+    def _title(self, view: View) -> str:
+        """Who threw, and which die is entered next."""
+        state, die = position_of(view).state, die_of(view, self._next).called(self._next)
+        name = state.players[state.awaits.thrower].name
+        return _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
+
+    def _left(self) -> str:
+        """How many dice were entered, and how many are left."""
+        told = len(self.letters)
+        return _("{told} entered, {left} to enter.").format(told=told, left=len(self.dice) - told)
 
     def _awaited_dice(self, view: View) -> dict[int, RowDie]:
         """The awaited dice: those that have a face, the one that is asked about, and the rest."""
@@ -114,9 +116,6 @@ class EnterScreen:
     @property
     def _complete(self) -> bool:
         return len(self.letters) == len(self.dice)
-
-    def _called(self, view: View) -> str:
-        return die_of(view, self._next).called(self._next)
 
     @property
     def _next(self) -> int:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
+from device.screen.base import Command
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption, page_of
+from device.screen.pages import on_keys, page_of
+from device.screen.question import Choice
 from vision.dice_set import PIPS
 from vision.reading import Die
 
@@ -65,17 +67,24 @@ def pips(state: object, number: int) -> DieFaces:
     )
 
 
-def face_captions(
-    die: DieFaces, page: int = 0, look: Callable[[str], CaptionStyle] = lambda letter: CaptionStyle.READY
-) -> dict[Key, Caption]:
-    """The captions of the faces on a page, by soft key; `look` returns the caption style for a letter."""
-    captions = {
-        key: Caption(die.name(letter), icon=die.figures[letter], look=look(letter))
+def face_choices(
+    die: DieFaces,
+    told: Callable[[str], Command],
+    page: int = 0,
+    look: Callable[[str], CaptionStyle] = lambda letter: CaptionStyle.READY,
+) -> dict[Key, Choice]:
+    """A soft key for each face on a page.
+
+    Args:
+        die: the faces of the die.
+        told: returns the command by which a face is told, from its letter.
+        page: the page, from 0.
+        look: returns the style of the caption, from the letter of the face.
+    """
+    return {
+        key: Choice(Caption(die.name(letter), icon=die.figures[letter], look=look(letter)), told(letter))
         for key, letter in on_keys(die.letters, page).items()
     }
-    if next_page(die.letters, page) is not None:
-        captions[PAGE_KEY] = others_caption()
-    return captions
 
 
 def key_of_face(die: DieFaces, letter: str) -> Key:

@@ -8,11 +8,11 @@ from typing import Protocol
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Answer, Back, Command, Correct, Go, Screen, View
-from device.screen.dice.faces import DieFaces, face_captions, key_of_face
+from device.screen.dice.faces import DieFaces, face_choices, key_of_face
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions, CaptionStyle
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, square_points
@@ -20,8 +20,8 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
-from device.screen.pages import PAGE_KEY, next_page, on_keys, page_of
-from device.screen.question import refusal
+from device.screen.pages import page_choice, page_of
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
@@ -41,7 +41,7 @@ class Together(Screen, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class FigureScreen:
+class FigureScreen(QuestionScreen):
     """Shows one die, enlarged, and the faces that it may show.
 
     Attributes:
@@ -71,38 +71,29 @@ class FigureScreen:
         die = sight.dice[number]
         return cls(number, *faces.likeliest(die), die.confidence, doubted=True, together=together)
 
-    def captions(self, view: View) -> Captions:
+    def question(self, view: View) -> Question:
         """The faces of the die, with the likely ones standing out; OK takes the likeliest."""
-        likely = {self.letter: CaptionStyle.PROPOSED, self.runner_up: CaptionStyle.READY}
-        die = die_of(view, self.number)
-        captions = face_captions(
-            die, self._page(die), lambda letter: likely.get(letter, CaptionStyle.UNLIKELY)
-        )
-        if self.letter:
-            captions[Key.OK] = Caption(die.name(self.letter), icon="valider").proposed()
-        alone = self.doubted and self.together is None
-        word = _("Later") if alone else _("Back")
-        return captions | {Key.BACK: Caption(word, icon="annuler" if alone else "retour")}
-
-    def press(self, key: Key, view: View) -> Command:
-        """Choose the face, turn the page, or leave the question."""
-        if key is Key.BACK or (key is Key.OK and not (self.doubted and self.letter)):
-            return Back() if self.together is None else Go(self.together)
         die = die_of(view, self.number)
         page = self._page(die)
-        following = next_page(die.letters, page)
-        if key is PAGE_KEY and following is not None:
-            return Go(replace(self, page=following))
-        letter = self.letter if key is Key.OK else on_keys(die.letters, page).get(key)
-        if not letter:
-            return refusal(key, self.captions(view))
+        likely = {self.letter: CaptionStyle.PROPOSED, self.runner_up: CaptionStyle.READY}
+        left: Command = Back() if self.together is None else Go(self.together)
+        choices = {
+            **face_choices(die, self._told, page, lambda letter: likely.get(letter, CaptionStyle.UNLIKELY)),
+            **page_choice(die.letters, page, lambda page: replace(self, page=page)),
+            Key.BACK: return_choice(left),
+        }
+        if self.doubted and self.together is None:
+            choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), left)
+        if self.letter:
+            taken = Caption(die.name(self.letter), icon="valider").proposed()
+            choices[Key.OK] = Choice(taken, self._told(self.letter) if self.doubted else left)
+        return Question(self.title(view), choices=choices)
+
+    def _told(self, letter: str) -> Command:
+        """The command by which people say which face the die shows."""
         if self.together is not None:
             return Go(self.together.with_face(self.number, letter))
         return Answer({self.number: letter}) if self.doubted else Correct(self.number, letter)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the die as the camera sees it, and the likely faces beside it."""

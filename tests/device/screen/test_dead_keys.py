@@ -7,6 +7,7 @@ import pytest
 from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Refuse, View
+from device.screen.dice.figure import FigureScreen
 from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.trouble import TroubleScreen
@@ -112,6 +113,7 @@ DEAD = [
     (DrawOfferScreen(), drawn("jelimvre-draw")[1], Key.SIX, "OK and Back are the answers to this question."),
     (*drawn("imalya-dragon8-enter"), Key.FOUR, "Each answer stands above its key"),
     (*drawn("imalya-dragon8-figure"), Key.FOUR, "Each answer stands above its key"),
+    (FigureScreen(1, None, doubted=True), drawn("doubt")[1], Key.OK, "Each answer stands above its key"),
     (*drawn("artiseurs-draw"), Key.OK, "Each answer stands above its key"),
     (*drawn("artiseurs-throw"), Key.OK, "Osselet 3 has no face yet: press the one on top."),
     (*drawn("artiseurs-compare"), Key.ONE, "There is nothing to choose here: OK goes on."),
