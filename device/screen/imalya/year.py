@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, Command, View, position_of
+from device.screen.base import AskToLeave, Back, View, position_of
 from device.screen.imalya.dial import DIAL, draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
-from device.screen.question import refusal, step_back
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, SCORE
 from device.zone import Zone
 
@@ -28,45 +28,28 @@ _MARGIN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class YearScreen:
+class YearScreen(QuestionScreen):
     """Shows how far each player has come in the year."""
 
-    def captions(self, view: View) -> Captions:
-        """Go on with the game, take a step back, or leave."""
-        captions = {
-            Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
-            Key.OK: Caption(_("Go on"), icon="valider").proposed(),
+    def question(self, view: View) -> Question:
+        """Go on with the game, or leave."""
+        state = position_of(view).state
+        choices = {
+            Key.SIX: Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave()),
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
         }
-        if view.position:
-            captions[Key.BACK] = step_back(self, view).caption
-        return captions
-
-    def press(self, key: Key, view: View) -> Command:
-        """Go on, take a step back, or ask whether to leave."""
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit)
-        if key is Key.BACK:
-            return step_back(self, view).command
-        return {Key.SIX: AskToLeave(), Key.OK: Back()}[key]
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+        title = _("The year in round {n}").format(n=state.round)
+        return Question(title if state.round else _("Before the year begins"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
-        if view.position is None:
-            return
-        state = view.position.state
+        state = position_of(view).state
         canvas.clear()
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
         draw_ranks(canvas, rows, state, places_of(state), ())
-        title = (
-            _("The year in round {n}").format(n=state.round) if state.round else _("Before the year begins")
-        )
         # The bar comes last, since long news reach below it.
-        draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
+        draw_title_bar(canvas, self.question(view).title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
 
