@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from device.annals.past import PastGames
 from device.game.background import SlowQuestion
@@ -310,7 +310,23 @@ class Refuse(Command):
 
 
 class Screen(Protocol):
-    """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`."""
+    """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`.
+
+    Screens are derived from `QuestionScreen`, which makes all of this from the question.
+
+    Attributes:
+        may_redo: whether a step that was taken back may be played again from this screen.
+    """
+
+    may_redo: ClassVar[bool]
+
+    def asks(self, view: View) -> str:
+        """The question, in one line."""
+        ...
+
+    def has_dice_on_keys(self, view: View) -> bool:
+        """Whether each soft key stands for the die that is drawn above it."""
+        ...
 
     def captions(self, view: View) -> Captions:
         """The captions of the keys that do something now; all other keys are dead."""
@@ -329,4 +345,8 @@ class Screen(Protocol):
 
         Every hold begins with a press; the table undoes that press first.
         """
+        ...
+
+    def held(self, view: View) -> Mapping[Key, str]:
+        """The silhouettes for held keys, by key, without OK (the rules) and Back (leave)."""
         ...

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import ClassVar
 
 from device.i18n import _
@@ -13,8 +12,6 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import AskToLeave, Back, Command, Refuse, Screen, Undo, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
-
-_NOTHING: Mapping[Key, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,17 +85,6 @@ def return_choice(command: Command | None = None) -> Choice:
     return Choice(Caption(_("Back"), icon="retour"), command or Back())
 
 
-def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -> Refuse:
-    """The refusal of a dead key, with its reason.
-
-    Args:
-        key: the dead key.
-        lit: the keys that do something. They give the reason if `why` has none.
-        why: the reasons of keys of which more can be said.
-    """
-    return Refuse(why.get(key) or _where_to_answer(lit))
-
-
 def chosen_already() -> str:
     """What the key of an answer says that is chosen already."""
     return _("This is chosen already: OK goes on with it.")
@@ -132,6 +118,14 @@ class QuestionScreen(ABC):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw everything above the captions."""
 
+    def asks(self, view: View) -> str:
+        """The title of the question, in one line."""
+        return self.question(view).title.replace("\n", " ")
+
+    def has_dice_on_keys(self, view: View) -> bool:
+        """Whether each soft key stands for the die with its number."""
+        return self.question(view).dice_keys
+
     def captions(self, view: View) -> Captions:
         """The captions of the answers."""
         return {key: choice.caption for key, choice in self.choices_of(self.question(view), view).items()}
@@ -142,7 +136,7 @@ class QuestionScreen(ABC):
         choices = self.choices_of(question, view)
         if key in choices:
             return choices[key].command
-        return refusal(key, choices, question.why)
+        return Refuse(question.why.get(key) or _where_to_answer(choices))
 
     def on_back(self, view: View) -> Choice | None:
         """What Back does if the question has no choice for it; None if it does nothing."""
@@ -161,8 +155,3 @@ class QuestionScreen(ABC):
     def hold(self, key: Key, view: View) -> Command | None:
         """Do nothing; screens on which a held key does something override this."""
         return None
-
-
-def may_redo_from(screen: Screen) -> bool:
-    """Whether a step that was taken back may be played again while this screen is shown."""
-    return not isinstance(screen, QuestionScreen) or screen.may_redo

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from device.screen.base import Screen, View
 from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.figure import FigureScreen
-from device.screen.question import QuestionScreen
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.table_state import Step
@@ -81,9 +80,9 @@ class Announcer:
 def _awaited_words(step: Step, screen: Screen, view: Callable[[], View]) -> str:
     """The question that the game has put up, with the name of whom it asks; "" for a secret one."""
     position, seat = step.now.position, step.now.seat
-    if position is None or screen != position.asked or not isinstance(screen, QuestionScreen):
+    if position is None or screen != position.asked:
         return ""
     if seat is None or position.state.awaits.secret:
         return ""
-    name, title = position.state.players[seat].name, screen.question(view()).title.replace("\n", " ")
+    name, title = position.state.players[seat].name, screen.asks(view())
     return title if name in title else f"{name}, {title[:1].lower()}{title[1:]}"

@@ -10,15 +10,12 @@ import pygame
 from device.display.keyboard import MUTE_KEY, arrow_of
 from device.errors import OWN_ERRORS, DeviceError
 from device.i18n import _, said
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Press
 from device.screen import base
 from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText
-from device.screen.base import Command, Screen, View
-from device.screen.home.leave import LeaveScreen
-from device.screen.home.quit import QuitScreen
-from device.screen.question import QuestionScreen
-from device.screen.rules.book import RulebookScreen
+from device.screen.base import Screen, View
+from device.screen.held import held_command
 from device.screen.settings.errands import ToggleMute
 from device.screen.touch import touched
 from device.session.commands import Commands
@@ -154,23 +151,16 @@ class PeopleInput:
         refused = isinstance(command, base.Refuse)
         self._refused = (press.key, command.why) if isinstance(command, base.Refuse) else None
         caption = screen.captions(view).get(press.key)
-        with_die = refused and self._stands_below_die(press.key, view)
+        with_die = refused and press.key in SOFT_KEYS and screen.has_dice_on_keys(view)
         self._motions.press(press.key, caption, refused=refused, with_die=with_die)
         self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
         self._commands.obey(command)
-
-    def _stands_below_die(self, key: Key, view: View) -> bool:
-        """Whether a key stands for the die that is drawn above it."""
-        screen = self._shown.screen
-        if key.number is None or not isinstance(screen, QuestionScreen):
-            return False
-        return screen.question(view).dice_keys
 
     def _hold(self, press: Press) -> None:
         """Handle a held key: undo its press, then do what holding it means."""
         self._commands.obeyed = True
         before = self._before.pop(press.key, None)
-        command = _held_command(press.key, before) if before else None
+        command = held_command(press.key, before.screen, before.view) if before else None
         if before is None or command is None:
             return
 
@@ -222,14 +212,3 @@ def _takes(screen: Screen, letters: str) -> bool:
     return bool(letters) and (
         isinstance(screen, TakesText) or (isinstance(screen, BeginsText) and letters[0].isalpha())
     )
-
-
-def _held_command(key: Key, before: _Before) -> Command | None:
-    """The command of a held key. In every game OK opens the rules, and Back asks whether to leave."""
-    command = before.screen.hold(key, before.view)
-    if command is not None or before.view.game is None or isinstance(before.screen, LeaveScreen | QuitScreen):
-        return command
-    if key is Key.BACK:
-        return base.AskToLeave()
-    book = RulebookScreen.opened(before.view, before.screen) if key is Key.OK else None
-    return base.Go(book) if book else None

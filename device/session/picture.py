@@ -9,9 +9,9 @@ import pygame
 from device.display.hover import Hover
 from device.keys import Key
 from device.screen.base import Screen, View
+from device.screen.held import held_icons
 from device.screen.kit.captions import Captions, draw_captions, lamps
 from device.screen.people.medallions import medallions
-from device.screen.rules.book import held_icons
 from device.session.console import Console
 from device.session.motions import Motions
 from device.session.table_state import Step

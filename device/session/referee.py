@@ -22,7 +22,6 @@ from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import own_choice_words
-from device.screen.question import may_redo_from
 from device.screen.registry import SCREENS
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
@@ -334,7 +333,7 @@ class Referee:
         # What a corrected throw had done is shown again, as it was before the correction.
         events = self.game.last_events if isinstance(action, Corrected) else ()
         self._follow(events, _("Taken back: {step}.").format(step=self._said_step(action)))
-        if may_redo_from(self._shown.screen):
+        if self._shown.screen.may_redo:
             self._add_notice(_("Hold Back, then 1: do it again."))
         if self._workshop is not None:
             self._workshop.stand_at(self.game.record.number, self.game.steps)

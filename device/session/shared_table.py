@@ -16,7 +16,6 @@ from device.screen.game import AnyGameScreens, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.people.medallions import medallions
 from device.screen.phones.told_board import ToldBoard
-from device.screen.question import QuestionScreen
 from device.screen.row.game_row import game_row
 from device.screen.row.row_die import RowDie
 from device.screen.theme import BASE, THEMES
@@ -129,9 +128,9 @@ def _die(die: RowDie, faces: DieFaces) -> SharedDie:
 def _question(view: View, position: GameView[Any]) -> str:
     """What the game asks; "" for a secret question, and where the game is over."""
     asked = position.asked
-    if position.state.awaits.secret or position.state.outcome or not isinstance(asked, QuestionScreen):
+    if position.state.awaits.secret or position.state.outcome or asked is None:
         return ""
-    return asked.question(view).title.replace("\n", " ")
+    return asked.asks(view)
 
 
 def _players(view: View, game: AnyGameScreens, state: Any) -> tuple[SharedPlayer, ...]:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pygame
 
+from device.screen.held import held_icons
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
-from device.screen.rules.book import held_icons
 from tests.device.evening import Evening
 
 SIZES = ((800, 480), (720, 1280), (1280, 720), (1920, 1080))

@@ -12,7 +12,7 @@ from device.screen.home.quit import QuitScreen, quit_caption
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.phones.page import page_choice
-from device.screen.question import Choice, Question, QuestionScreen, SideLine, may_redo_from
+from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import notice_line
 from device.screen.row.standing import draw_standing
@@ -41,7 +41,7 @@ class LeaveScreen(QuestionScreen):
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }
-        if position_of(view).can_redo and may_redo_from(self.behind):
+        if position_of(view).can_redo and self.behind.may_redo:
             choices[Key.ONE] = Choice(Caption(_("Redo"), _("the step"), icon="passer"), Redo())
         if position_of(view).state.outcome is not None:
             return Question(_("Leave the game?\nIt is over."), (), choices)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Go, Screen, View
 from device.screen.game import Chapter, RuleLine, game_of
-from device.screen.home.leave import LEAVE, LeaveScreen
-from device.screen.home.quit import QuitScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -99,26 +95,6 @@ def mute_caption(view: View) -> Caption:
     if view.settings.sound.muted:
         return Caption.of(_("Sound\non again"), icon="son")
     return Caption.of(_("Mute\nthe sound"), icon="muet")
-
-
-@runtime_checkable
-class ShowsHeld(Protocol):
-    """A screen that names a silhouette for each key that does something when held."""
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The silhouettes for held keys, by key."""
-
-
-def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The silhouettes for held keys: those of the screen, and in a game the book (OK) and leaving (Back)."""
-    if isinstance(screen, LeaveScreen | QuitScreen):
-        return {}
-    if view.game is None:
-        return screen.held(view) if isinstance(screen, ShowsHeld) else {}
-    if isinstance(screen, RulebookScreen):
-        return {Key.BACK: LEAVE}
-    own = screen.held(view) if isinstance(screen, QuestionScreen) else {}
-    return {**own, Key.OK: BOOK, Key.BACK: LEAVE}
 
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:

@@ -10,11 +10,11 @@ import pygame
 from numpy.typing import NDArray
 
 from device.i18n import use_language
+from device.screen.held import held_icons
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.people.medallions import medallions
-from device.screen.rules.book import held_icons
 from device.screen.theme import SOIR, THEMES
 from tests.device.screen.pictures import Picture
 from tests.device.screen.sheet import PictureSheet

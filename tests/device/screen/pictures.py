@@ -42,6 +42,7 @@ from device.screen.choix_des_dieux.throw import ThrowScreen as DivineScreen
 from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
+from device.screen.held import held_icons
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.home.mended import MendedScreen
@@ -67,7 +68,7 @@ from device.screen.kit.captions import draw_captions
 from device.screen.people.medallions import medallions
 from device.screen.phones.page import PhonesScreen
 from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
-from device.screen.rules.book import RulebookScreen, held_icons
+from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.welcome.trial import ThrowTrialScreen

@@ -14,10 +14,10 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.dice.tray import shown_part
 from device.screen.games.row import state_words
 from device.screen.games.standing import turn_words
+from device.screen.held import held_icons
 from device.screen.home.home import HomeScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
-from device.screen.rules.book import held_icons
 from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
