@@ -110,7 +110,7 @@ class LettersScreen(QuestionScreen):
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
-        return self._with(as_typed(self.text, letter))
+        return self.with_text(as_typed(self.text, letter))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """A finger on the screen gets letters for fingers."""
@@ -145,10 +145,10 @@ class LettersScreen(QuestionScreen):
         return bool(self.text) or sign.isalnum()
 
     def _written(self, sign: str) -> Command:
-        return self._with(added(self.text, sign))
+        return self.with_text(added(self.text, sign))
 
-    def _with(self, text: str | Refuse) -> Command:
-        """The same purpose with another text, or why there cannot be one."""
+    def with_text(self, text: str | Refuse) -> Command:
+        """Go on after another text, or say why there cannot be one."""
         return text if isinstance(text, Refuse) else Go(LettersScreen(self.purpose, text))
 
     def _back(self, view: View) -> Choice:
@@ -161,7 +161,7 @@ class LettersScreen(QuestionScreen):
             return return_choice(Go(replace(self, goes_on=False)))
         if not self.text:
             return return_choice(Go(self.purpose.left))
-        return Choice(Caption(_("Erase"), icon="effacer"), self._with(self.text[:-1]))
+        return Choice(Caption(_("Erase"), icon="effacer"), self.with_text(self.text[:-1]))
 
 
 def sign_words(sign: str) -> str:

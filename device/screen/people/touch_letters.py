@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from device.i18n import _, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, Screen, View
+from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -43,6 +43,14 @@ _KEY_H: Final = 56
 _PROPOSED: Final = 3
 
 
+class WritesByKeys(Protocol):
+    """The screen on which a text is written by keys, as this one sees it."""
+
+    def with_text(self, text: str) -> Command:
+        """Go on writing by keys after a text."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class TouchLettersScreen(QuestionScreen):
     """A touched letter is written; the first three soft keys take whole names.
@@ -50,20 +58,20 @@ class TouchLettersScreen(QuestionScreen):
     Attributes:
         purpose: what is written.
         text: the text so far.
-        behind: the letters for keys, to which Back leads.
+        by_keys: the letters for keys, to which Back leads with the text so far.
         accented: accented letters are shown.
     """
 
     purpose: Purpose
     text: str
-    behind: Screen
+    by_keys: WritesByKeys
     accented: bool = False
 
     def question(self, view: View) -> Question:
-        """The proposals, OK to finish, Back to what the text is written for."""
+        """The proposals, OK to finish, Back to the letters for keys."""
         choices = proposal_choices(self.purpose, view, self._proposals(view), grown=False)
         choices |= ok_choice(self.purpose, view, self.text)
-        choices[Key.BACK] = return_choice(Go(self.purpose.left))
+        choices[Key.BACK] = return_choice(self.by_keys.with_text(self.text))
         why = dict.fromkeys(SOFT_KEYS, _("No name stands above this key: touch letters."))
         why[Key.OK] = _("Nothing is written yet: touch a letter.")
         return Question(self.purpose.title, choices=choices, why=why)

@@ -46,6 +46,12 @@ def written(text: str, **more) -> LettersScreen:
     return LettersScreen(NewPerson(NamesScreen("imalya")), text, **more)
 
 
+def touched(text, **shown):
+    """A name that is written with fingers."""
+    by_keys = written(text)
+    return TouchLettersScreen(by_keys.purpose, text, by_keys, **shown)
+
+
 PERSON = PersonScreen(4, NamesScreen("imalya"))
 
 PEOPLE: Mapping[str, tuple] = MappingProxyType(
@@ -65,16 +71,16 @@ PEOPLE: Mapping[str, tuple] = MappingProxyType(
         "names-signs": (lambda: written("Zo", group=0, goes_on=True), evening),
         "names-accents": (lambda: written("Zo", group=1, accents="E"), evening),
         "names-digits": (lambda: written("Zo", group=5, digits="67890"), evening),
-        "names-touch": (lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "Rom", PERSON), evening),
+        "names-touch": (lambda: touched("Rom"), evening),
         "names-touch-en": (
-            lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "W" * 24, PERSON, accented=True),
+            lambda: touched("W" * 24, accented=True),
             lambda: View(people=FIVE, notice="A name has room for 24 letters: OK keeps this one."),
             "jour",
             BASE,
             "en",
         ),
         "names-touch-720x1280": (
-            lambda: TouchLettersScreen(NewPerson(NamesScreen("imalya")), "Rom", PERSON),
+            lambda: touched("Rom"),
             evening,
             "soir",
             (720, 1280),

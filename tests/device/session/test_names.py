@@ -239,13 +239,17 @@ def test_composed_letters_are_written(saturday):
 
 
 def test_fingers_get_a_keyboard_after_a_touch(saturday):
-    """Each touch writes a letter; the whole name is touched, too."""
+    """Each touch writes a letter, Back takes them to the letters for keys; the whole name is touched, too."""
     saturday.names()
     saturday.press(Key.SIX)
     saturday.touch(300, 200)
     assert isinstance(saturday.table.screen, TouchLettersScreen)
     saturday.touch(280, 162)  # R on QWERTY: the fourth key of the first row
     assert saturday.table.screen.text == "R"
+    saturday.press(Key.BACK)
+    assert isinstance(saturday.table.screen, LettersScreen)
+    assert saturday.table.screen.text == "R"
+    saturday.touch(300, 200)
     saturday.touch(510, 92)
     assert len(saturday.journal.people()) == 6
 
