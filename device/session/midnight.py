@@ -26,19 +26,19 @@ class Midnight:
         self._before = TableState(None)
         self._turn_passed_to: Any = None
 
-    def offers(self, now: TableState, *, calm: bool) -> bool:
+    def offers(self, now: TableState, *, waits: bool) -> bool:
         """Whether to show the evening now; asked in every turn of the table's loop.
 
         Args:
             now: the table.
-            calm: nothing moves, and the game's own question is on the screen.
+            waits: nothing moves, and the game's own question is on the screen.
         """
         self._watch_clock()
         before, self._before = self._before, now
         if now.state is not before.state:
             self._turn_passed_to = now.state if _turn_passed(before, now) else None
         left = before.is_over and now.state is None
-        between_turns = calm and now.state is not None and now.state is self._turn_passed_to
+        between_turns = waits and now.state is not None and now.state is self._turn_passed_to
         return self._due and (left or between_turns)
 
     def shown(self) -> None:

@@ -316,7 +316,7 @@ class Eye:
 
     def _take_in(self, frame: Frame) -> Seen | None:
         """Look for motion in a new frame, and have it read where the state asks for that."""
-        pause_s = _QUIET_S if self.state.calm else 0.0
+        pause_s = _QUIET_S if self.state.nothing_to_read else 0.0
         if frame.taken_s <= self.state.now_s + pause_s:
             return None
         snapshot = Snapshot(thumbnail(frame.pixels))

@@ -119,7 +119,7 @@ class State:
         return not isinstance(self.watch, Settling) or self.watch.frames > 0
 
     @property
-    def calm(self) -> bool:
+    def nothing_to_read(self) -> bool:
         """Whether nothing has moved that is yet to be read."""
         return isinstance(self.watch, Quiet) or (self.still and self.goal not in READS)
 
