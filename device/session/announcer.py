@@ -56,7 +56,7 @@ class Announcer:
         if not step.restored:
             self._add_cues(step, heard_ms)
         if step.asks_about_dice and isinstance(screen, DoubtsScreen | FigureScreen):
-            self._caller.add(Call(CallKind.DOUBT, screen.title(view())))
+            self._caller.add(Call(CallKind.DOUBT, screen.asks(view())))
         if step.game is not None:
             self._caller.say_names(said)
             self._caller.add_step(earlier, now, step.game)

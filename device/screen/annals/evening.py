@@ -189,9 +189,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     title = title_of(result.record.name)
     face = fitting(canvas, title, NAME.at(21), right - left, 18)
     draw_text(canvas, title, face, theme.velin, left, row.y + 26)
-    words = won_words(result)
-    face = fitting(canvas, words, SMALL, right - left)
-    draw_text(canvas, shortened(canvas, words, face, right - left), face, theme.brume, left, row.y + 49)
+    draw_fitting(canvas, won_words(result), SMALL, theme.brume, left, row.y + 49, right - left)
     for back, seat in enumerate(seats):
         x = row.right - 46 - back * 30
         name = result.names[seat]
@@ -206,9 +204,7 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
     face = NAME.at(19)
     foot = baseline(face, row.y, row.h)
     left += draw_text(canvas, shortened(canvas, title, face, row.w / 2), face, theme.velin, left, foot) + 12
-    words = won_words(result)
-    fit = fitting(canvas, words, SMALL, right - left)
-    draw_text(canvas, shortened(canvas, words, fit, right - left), fit, theme.brume, right, foot, "right")
+    draw_fitting(canvas, won_words(result), SMALL, theme.brume, right, foot, right - left, "right")
 
 
 def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:

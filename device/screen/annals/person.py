@@ -31,7 +31,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import title_of
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
@@ -191,9 +191,7 @@ def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None
     right_w = text_width(canvas, right, SMALL)
     draw_text(canvas, right, SMALL, theme.brume, canvas.w - 16, 34, "right")
     room = canvas.w - 72 - right_w - 40
-    name = fitting(canvas, life.name, TITLE.at(28), room, 20)
-    shown = shortened(canvas, life.name, name, room)
-    width = draw_text(canvas, shown, name, theme.velin, 72, 38)
+    width = draw_fitting(canvas, life.name, TITLE.at(28), theme.velin, 72, 38, room, floor=20)
     words = since_words(life)
     if text_width(canvas, words, SMALL) <= room - width - 12:
         draw_text(canvas, words, SMALL, theme.brume, 72 + width + 16, 37)
@@ -222,8 +220,7 @@ def _draw_tile(canvas: Canvas, zone: Zone, tile: Tile) -> None:
         (tile.strong, KEY, theme.velin, 70),
         (tile.rest, SMALL, theme.brume, 92),
     ):
-        fit = fitting(canvas, words, type_, room)
-        draw_text(canvas, shortened(canvas, words, fit, room), fit, color, zone.x + 12, zone.y + foot)
+        draw_fitting(canvas, words, type_, color, zone.x + 12, zone.y + foot, room)
 
 
 def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:

@@ -26,7 +26,7 @@ from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
-from device.screen.kit.text import baseline, draw_text, fitting, shortened, wrapped
+from device.screen.kit.text import baseline, draw_fitting, draw_text, fitting, shortened, wrapped
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, NAME, SCORE, SMALL, SOIR, TITLE, Type
@@ -212,7 +212,5 @@ def _figures(result: GameResult, best: ScoredTurn) -> Sequence[str]:
 
 def _draw_middle(canvas: Canvas, words: str, face: Type, foot: float) -> None:
     """Draw a line in the middle of the card."""
-    fit = fitting(canvas, words, face, _TEXT.w, min(face.size, 18))
-    draw_text(
-        canvas, shortened(canvas, words, fit, _TEXT.w), fit, canvas.theme.gravure, _W / 2, foot, "center"
-    )
+    ink, floor = canvas.theme.gravure, min(face.size, 18)
+    draw_fitting(canvas, words, face, ink, _W / 2, foot, _TEXT.w, "center", floor=floor)

@@ -19,7 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting, draw_text, fitting
 from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen
@@ -64,7 +64,7 @@ class DoubtsScreen(QuestionScreen):
         known = tuple((number, letter) for number, letter in letters if letter is not None)
         return cls(known) if 1 < len(letters) == len(known) else None
 
-    def title(self, view: View) -> str:
+    def _title(self, view: View) -> str:
         """What is asked about the dice."""
         return _("Dice {dice}: is this right?").format(
             dice=listed([number for number, _letter in self.letters])
@@ -76,7 +76,7 @@ class DoubtsScreen(QuestionScreen):
         right = Caption.of(_("Right,\nall of them"), icon="valider").proposed()
         choices[Key.OK] = Choice(right, Answer(dict(self.letters)))
         choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), Back())
-        return Question(self.title(view), (), choices)
+        return Question(self._title(view), (), choices)
 
     def hold(self, key: Key, view: View) -> Command | None:
         """Show a die large, with all its faces."""
@@ -101,8 +101,8 @@ class DoubtsScreen(QuestionScreen):
             game.draw_bar(canvas, view)
         top = canvas.bar.bottom + 8
         draw_figure(canvas, "doute", canvas.theme.lamp_line, 12, top + 8, 36)
-        title = fitting(canvas, self.title(view), TITLE, canvas.w - 72, 20)
-        draw_text(canvas, self.title(view), title, canvas.theme.velin, 58, top + 38)
+        title = fitting(canvas, self._title(view), TITLE, canvas.w - 72, 20)
+        draw_text(canvas, self._title(view), title, canvas.theme.velin, 58, top + 38)
         words = view.notice or _("Hold a key to see its die large.")
         face = fitting(canvas, words, SMALL, canvas.w - 72)
         color = canvas.theme.velin if view.notice else canvas.theme.brume
@@ -144,9 +144,9 @@ def _likeliest(number: int, sight: Sight, faces: DieFaces) -> str | None:
     die = sight.dice[number]
     first, second = faces.likeliest(die)
     two = first is not None and second is not None and first != second
-    calm = not die.cocked and number not in sight.remarks
+    lies_well = not die.cocked and number not in sight.remarks
     fits = number <= len(SOFT_KEYS) and die.confidence >= LIKELY
-    return first if two and calm and fits else None
+    return first if two and lies_well and fits else None
 
 
 def _other(view: View, number: int, letter: str) -> str:
@@ -183,9 +183,7 @@ def _draw_face(canvas: Canvas, zone: Zone, faces: DieFaces, letter: str, ink: st
     """Draw a face in a column, with its name below it."""
     top, middle, room = _face_top(zone), zone.center[0], zone.w - 8
     draw_die(canvas, faces.figures[letter], middle - _DIE / 2, top, _DIE, faces.shape)
-    name = faces.name(letter)
-    face = fitting(canvas, name, KEY, room)
-    draw_text(canvas, shortened(canvas, name, face, room), face, ink, middle, top + _DIE + 24, "center")
+    draw_fitting(canvas, faces.name(letter), KEY, ink, middle, top + _DIE + 24, room, "center")
 
 
 def _draw_column(canvas: Canvas, view: View, number: int, letter: str) -> None:

@@ -87,7 +87,7 @@ class FigureScreen(QuestionScreen):
         if self.letter:
             taken = Caption(die.name(self.letter), icon="valider").proposed()
             choices[Key.OK] = Choice(taken, self._told(self.letter) if self.doubted else left)
-        return Question(self.title(view), choices=choices)
+        return Question(self._title(view), choices=choices)
 
     def _told(self, letter: str) -> Command:
         """The command by which people say which face the die shows."""
@@ -115,7 +115,7 @@ class FigureScreen(QuestionScreen):
             draw_lines(canvas, view.notice, KEY, theme.velin, left, right.y + 24, width=width, leading=24)
             return
         draw_figure(canvas, "doute", theme.lamp_line, left - 4, right.y + 12, 36)
-        words = self.title(view)
+        words = self._title(view)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
         draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
 
@@ -124,7 +124,7 @@ class FigureScreen(QuestionScreen):
             return self.page
         return page_of(faces.letters, self.letter) if self.letter else 0
 
-    def title(self, view: View) -> str:
+    def _title(self, view: View) -> str:
         """What is asked about the die."""
         faces = die_of(view, self.number)
         called = faces.called(self.number)

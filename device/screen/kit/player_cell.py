@@ -9,7 +9,7 @@ from typing import Final
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_lit, draw_medallion, draw_tale
-from device.screen.kit.text import draw_text, fitting, shortened, text_width
+from device.screen.kit.text import draw_fitting, draw_text, fitting, text_width
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from device.screen.words import written
 from device.zone import Zone
@@ -137,8 +137,7 @@ def _draw_wide(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
     draw_text(canvas, cell.written, SCORE, inks.first, zone.right - 6, zone.y + 39, "right")
     left = zone.x + 54
     room = zone.w - 54 - _AFTER_NAME - text_width(canvas, cell.written, SCORE)
-    name = fitting(canvas, cell.name, BODY, room)
-    draw_text(canvas, shortened(canvas, cell.name, name, room), name, inks.first, left, zone.y + 23)
+    draw_fitting(canvas, cell.name, BODY, inks.first, left, zone.y + 23, room)
     if cell.note:
         _draw_note(canvas, Zone(left, zone.y, room, zone.h), cell, inks)
     elif cell.tales is not None:
@@ -170,9 +169,7 @@ def _draw_named(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> No
         color = canvas.theme.bel if cell.power and not cell.awaited else inks.second
         draw_figure(canvas, cell.faction, color, right - 18, zone.y + 5, 18)
         name_right -= 21
-    face = fitting(canvas, cell.name, BODY, name_right - left)
-    name = shortened(canvas, cell.name, face, name_right - left)
-    draw_text(canvas, name, face, inks.first, left, zone.y + 22)
+    draw_fitting(canvas, cell.name, BODY, inks.first, left, zone.y + 22, name_right - left)
     score = fitting(canvas, cell.written, SCORE.at(28), right - left, 18)
     width = draw_text(canvas, cell.written, score, inks.first, left, zone.y + 49)
     if cell.tales is not None:

@@ -12,7 +12,7 @@ import pygame
 from device.screen.kit.bar import cell_zone
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_medallion
-from device.screen.kit.text import draw_text, fitting, shortened
+from device.screen.kit.text import draw_fitting
 from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import STILL_MS, Act, Motion
 from device.screen.motion.reveal import COMES_MS, Part, revealed
@@ -167,9 +167,8 @@ class WinMoment(Motion):
         room = zone.w - 40
 
         def draw(sheet: Canvas) -> None:
-            face = fitting(sheet, self.words, TITLE.at(44), room, 20)
-            words = shortened(sheet, self.words, face, room)
-            draw_text(sheet, words, face, sheet.theme.velin, zone.w / 2, 48, "center")
+            ink, middle = sheet.theme.velin, zone.w / 2
+            draw_fitting(sheet, self.words, TITLE.at(44), ink, middle, 48, room, "center", floor=20)
 
         return stage.at(stage.drawn(zone.w, 64, draw), zone.x, zone.center[1] + _SIZE / 2 - 16)
 

@@ -16,7 +16,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.panels import draw_panel, draw_shape
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
 from device.screen.people.games_words import games_words
@@ -96,8 +96,7 @@ class PersonScreen(QuestionScreen):
         face = fitting(canvas, person.name, GIANT, width, 24)
         foot = zone.y + 74
         for line in wrapped(canvas, person.name, face, width):
-            smaller = fitting(canvas, line, face, width, 14)
-            draw_text(canvas, shortened(canvas, line, smaller, width), smaller, theme.velin, left, foot)
+            draw_fitting(canvas, line, face, theme.velin, left, foot, width, floor=14)
             foot += face.size + 4
         foot = draw_lines(
             canvas, self._attendance(view), BODY, theme.brume, left, foot + 4, width=width, leading=24

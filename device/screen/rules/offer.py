@@ -15,7 +15,15 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
-from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, text_width, wrapped
+from device.screen.kit.text import (
+    draw_fitting,
+    draw_lines,
+    draw_text,
+    fitting,
+    shortened,
+    text_width,
+    wrapped,
+)
 from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
 from device.screen.question import Choice, Question, QuestionScreen, chosen_already
@@ -273,9 +281,7 @@ def _draw_heading(canvas: Canvas, card: RuleCard, place: Zone, ink: str) -> None
         width -= 34 * len(card.icons) + 8
         for number, icon in enumerate(card.icons):
             draw_figure(canvas, icon, ink, place.x + width + 8 + 34 * number, place.y + 12, 28)
-    face = fitting(canvas, card.title, NAME, width)
-    words = shortened(canvas, card.title, face, width)
-    end = place.x + draw_text(canvas, words, face, ink, place.x, place.y + 34) + 10
+    end = place.x + draw_fitting(canvas, card.title, NAME, ink, place.x, place.y + 34, width) + 10
     if canvas.upright and text_width(canvas, card.note, SMALL) < place.x + width - end:
         draw_text(canvas, card.note, SMALL, ink, end, place.y + 34)
 
