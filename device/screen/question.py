@@ -85,6 +85,14 @@ def return_choice(command: Command | None = None) -> Choice:
     return Choice(Caption(_("Back"), icon="retour"), command or Back())
 
 
+def closing_choices(word: str, command: Command) -> dict[Key, Choice]:
+    """OK, with a word above it, and Back: both close a screen on which nothing is left to answer."""
+    return {
+        Key.OK: Choice(Caption(word, icon="valider").proposed(), command),
+        Key.BACK: return_choice(command),
+    }
+
+
 def chosen_already() -> str:
     """What the key of an answer says that is chosen already."""
     return _("This is chosen already: OK goes on with it.")

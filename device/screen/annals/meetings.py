@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
 
@@ -45,10 +45,7 @@ class MeetingsScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Go back, or to the next page."""
-        choices = {
-            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
-            Key.BACK: return_choice(Go(self.behind)),
-        }
+        choices = closing_choices(_("Done"), Go(self.behind))
         pages = -(-len(self._met(view)) // _ROWS)
         if pages > 1:
             following = Go(replace(self, page=(self.page + 1) % pages))

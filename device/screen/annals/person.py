@@ -32,7 +32,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.registry import title_of
 from device.screen.theme import BODY, KEY, NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
@@ -64,8 +64,7 @@ class PersonPage(QuestionScreen):
         """Go back, to another person, to one game alone, to a shorter time, or to those who were met."""
         life = self._life(view)
         choices = {
-            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
-            Key.BACK: return_choice(Go(self.behind)),
+            **closing_choices(_("Done"), Go(self.behind)),
             **self._others(view),
             **self._narrower(view),
         }

@@ -14,7 +14,7 @@ from device.screen.kit.captions import Caption
 from device.screen.phones.errands import ClosePage, OpenPage
 from device.screen.phones.invitation import draw_invitation
 from device.screen.phones.seat_code import SeatsScreen
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 
 
 def page_choice(behind: Screen) -> Choice:
@@ -38,8 +38,7 @@ class PhonesScreen(QuestionScreen):
         """Go back, with the page open or closed; in a game, hand a seat to a phone."""
         choices = {
             Key.ONE: Choice(Caption(_("Close"), _("the page"), icon="eteindre"), ClosePage(self.behind)),
-            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
-            Key.BACK: return_choice(Go(self.behind)),
+            **closing_choices(_("Done"), Go(self.behind)),
         }
         no_seat = _no_seat(view)
         if not no_seat:

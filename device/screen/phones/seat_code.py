@@ -16,7 +16,7 @@ from device.screen.pages import on_keys, page_choice
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.phones.errands import InviteSeat, TakeSeatBack
 from device.screen.phones.invitation import draw_invitation
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices, return_choice
 from device.screen.theme import CUT_KEY, KEY
 
 
@@ -51,10 +51,7 @@ class SeatCodeScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Go back, or take the seat back from its phone."""
         name = position_of(view).state.players[self.seat].name
-        choices = {
-            Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Go(self.behind)),
-            Key.BACK: return_choice(Go(self.behind)),
-        }
+        choices = closing_choices(_("Done"), Go(self.behind))
         if self.seat not in view.phones:
             title = _("{name}, scan this with your phone").format(name=name)
             nobody = _("No phone holds this seat yet.")

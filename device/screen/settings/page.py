@@ -15,7 +15,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.settings.column import Column, Drawing, draw_column
 from device.screen.settings.errands import ChangeSettings, Values
 from device.screen.theme import BODY, KEY, SMALL, TITLE
@@ -55,8 +55,7 @@ class SettingsPage(QuestionScreen):
         """A key for each setting, OK when done, Back to undo the last change."""
         left = Go(self.behind) if self.behind else Home()
         choices = {key: column.choice for key, column in self.columns(view).items()}
-        choices[Key.OK] = Choice(Caption(_("Done"), icon="valider").proposed(), left)
-        choices[Key.BACK] = return_choice(left)
+        choices |= closing_choices(_("Done"), left)
         if self.before:
             undo = ChangeSettings(self.before[-1], replace(self, before=self.before[:-1]))
             choices[Key.BACK] = Choice(Caption(_("Undo"), _("the last one"), icon="annuler"), undo)
