@@ -255,27 +255,16 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     crowded = len(below) > 1
     picture = _shows_picture(canvas, zone, caption)
     middle = zone.x + zone.w / 2
-    size = 32 if caption.seat is not None else 28
-    if canvas.theme.outlined:
-        size -= _FRAME_W  # the descenders of the last line stay clear of the frame
-    height = (size if picture else 0) + 21 + 20 * len(below)
+    size = _picture_size(canvas, caption) if picture else 0
+    height = size + 21 + 20 * len(below)
     top = zone.y + (zone.h - height) / 2
     if canvas.theme.outlined and picture:
         top -= 1
     if canvas.keys_named and not picture and not crowded:
         top += _BELOW_NUMBER
-    if picture and caption.seat is not None:
-        fill, letter = (
-            (ink, canvas.theme.lampe)
-            if caption.look is CaptionStyle.PROPOSED
-            else (canvas.theme.velin, canvas.theme.fond)
-        )
-        draw_medallion(
-            canvas, caption.seat, caption.name, middle - size / 2, top, size, fill=fill, ink=letter
-        )
-    elif picture and caption.icon is not None:
-        draw_figure(canvas, caption.icon, ink, middle - size / 2, top, size)
-    top += size if picture else 0
+    if picture:
+        _draw_picture(canvas, caption, ink, middle - size / 2, top)
+    top += size
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
@@ -288,6 +277,24 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     for line in below:
         draw_text(canvas, line, SMALL, ink, middle, baseline(SMALL, top, 20), "center")
         top += 20
+
+
+def _picture_size(canvas: Canvas, caption: Caption) -> int:
+    """The width and height of a caption's picture, in units."""
+    size = 32 if caption.seat is not None else 28
+    # The descenders of the last line stay clear of the frame.
+    return size - _FRAME_W if canvas.theme.outlined else size
+
+
+def _draw_picture(canvas: Canvas, caption: Caption, ink: str, x: float, y: float) -> None:
+    """Draw the medallion of the seat that a caption names, or its silhouette."""
+    theme, size = canvas.theme, _picture_size(canvas, caption)
+    if caption.seat is not None:
+        proposed = caption.look is CaptionStyle.PROPOSED
+        fill, letter = (ink, theme.lampe) if proposed else (theme.velin, theme.fond)
+        draw_medallion(canvas, caption.seat, caption.name, x, y, size, fill=fill, ink=letter)
+    elif caption.icon is not None:
+        draw_figure(canvas, caption.icon, ink, x, y, size)
 
 
 def _lines_below(canvas: Canvas, zone: Zone, caption: Caption) -> list[str]:
