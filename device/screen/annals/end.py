@@ -23,7 +23,7 @@ from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale
+from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel, draw_tale, lefts_in_row
 from device.screen.kit.text import (
     baseline,
     draw_lines,
@@ -239,9 +239,8 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     # Without a score, a second line has the room of the score.
     tallest -= _DECIDED_H * len(decided if told.scores else decided[:1])
     size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
-    left = middle - (len(seats) * (size + 8) - 8) / 2
-    for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
-        where = left + place * (size + 8)
+    lefts = lefts_in_row(middle, len(seats), size, 8)
+    for where, seat, name in zip(lefts, seats, names, strict=True):
         draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.velin, ink=theme.fond)
     top = zone.y + 10 + size
     lines = [words]

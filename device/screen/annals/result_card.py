@@ -25,7 +25,7 @@ from device.screen.annals.evening_told import (
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.dice import draw_die
-from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_frame, draw_medallion, draw_panel, lefts_in_row
 from device.screen.kit.text import baseline, draw_fitting, draw_text, fitting, shortened, wrapped
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
@@ -151,9 +151,7 @@ def _draw_winners(canvas: Canvas, card: ResultCard, top: float) -> float:
     theme, result = canvas.theme, card.result
     seats = card.winners or list(result.seats)
     size = 96.0 if len(seats) == 1 else min(64.0, _TEXT.w / len(seats) - 8)
-    left = _W / 2 - (len(seats) * (size + 8) - 8) / 2
-    for place, seat in enumerate(seats):
-        where = left + place * (size + 8)
+    for where, seat in zip(lefts_in_row(_W / 2, len(seats), size, 8), seats, strict=True):
         name = result.names[seat]
         draw_medallion(canvas, seat, name, where, top, size, fill=theme.gravure, ink=theme.carte)
     top += size + 14
@@ -193,9 +191,9 @@ def _draw_best(canvas: Canvas, card: ResultCard, best: ScoredTurn, top: float) -
         top = photo.bottom + 4
     elif figures := _figures(card.result, best):
         canvas.fill(Zone(_TEXT.x, top, _TEXT.w, _DIE + 16), canvas.theme.loge)
-        left = _W / 2 - (len(figures) * (_DIE + 8) - 8) / 2
-        for place, figure in enumerate(figures):
-            draw_die(canvas, figure, left + place * (_DIE + 8), top + 8, _DIE)
+        lefts = lefts_in_row(_W / 2, len(figures), _DIE, 8)
+        for left, figure in zip(lefts, figures, strict=True):
+            draw_die(canvas, figure, left, top + 8, _DIE)
         top += _DIE + 20
     title = _("The best throw") if best.dice else _("The best round")
     _draw_middle(canvas, title, NAME.at(20), top + 22)

@@ -86,6 +86,16 @@ def draw_frame(canvas: Canvas, zone: Zone, color: str, width: float) -> None:
     canvas.fill(Zone(zone.right - width, zone.y, width, zone.h), color)
 
 
+def lefts_in_row(middle: float, count: int, width: float, gap: float) -> list[float]:
+    """The left edges of so many things that stand side by side round a middle, in units.
+
+    >>> lefts_in_row(100, 2, 40, 8)
+    [56.0, 104.0]
+    """
+    left = middle - (count * (width + gap) - gap) / 2
+    return [left + place * (width + gap) for place in range(count)]
+
+
 def draw_medallion(
     canvas: Canvas,
     seat: int,

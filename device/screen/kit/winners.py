@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.panels import draw_double_rule, draw_medallion
+from device.screen.kit.panels import draw_double_rule, draw_medallion, lefts_in_row
 from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.theme import BODY, GIANT, TITLE
 from device.zone import Zone
@@ -47,9 +47,8 @@ def draw_winners(
     lack = max(0, _HEIGHT + kept_below - zone.h)
     size = min(_ALONE if alone else _TOGETHER, _ALONE - lack, (zone.w - 40) / len(winners) - 12)
     middle = zone.x + zone.w / 2
-    left = middle - (len(winners) * (size + 12) - 12) / 2
-    for place, (seat, name) in enumerate(winners):
-        x = left + place * (size + 12)
+    lefts = lefts_in_row(middle, len(winners), size, 12)
+    for x, (seat, name) in zip(lefts, winners, strict=True):
         draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
     words = _("{name} wins").format(name=winners[0][1]) if alone else _("A shared victory")
     top = zone.y - lack

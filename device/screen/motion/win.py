@@ -11,7 +11,7 @@ import pygame
 
 from device.screen.kit.bar import cell_zone
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.panels import draw_medallion
+from device.screen.kit.panels import draw_medallion, lefts_in_row
 from device.screen.kit.text import draw_fitting
 from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import STILL_MS, Act, Motion
@@ -150,9 +150,8 @@ class WinMoment(Motion):
         """Where the medallion of each winner stands in the middle of a zone."""
         count = len(self.winners)
         size = min(_SIZE, (zone.w - 40) / count - _GAP)
-        left = zone.center[0] - (count * (size + _GAP) - _GAP) / 2
         top = zone.center[1] - 24 - size / 2
-        return [Zone(left + index * (size + _GAP), top, size, size) for index in range(count)]
+        return [Zone(left, top, size, size) for left in lefts_in_row(zone.center[0], count, size, _GAP)]
 
     def _begins(self, canvas: Canvas, winner: Winner) -> Zone:
         """Where a winner's medallion comes from: from what has closed, or from the player's place."""
