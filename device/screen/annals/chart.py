@@ -14,6 +14,8 @@ from device.zone import Zone
 
 _LABELS_W: Final = 40
 _STEPS: Final = (1, 2, 5)
+_LEAST: Final = 24
+"""For how many turns there is always room, so that the bars of a few are not wide."""
 
 
 def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
@@ -25,7 +27,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
         points: the points of each turn, the oldest first; at least one.
     """
     theme = canvas.theme
-    step = grid_step(max(points) - min(0, *points, 0))
+    step = grid_step(max(points) - min(*points, 0))
     top, low = step * math.ceil(max(*points, step) / step), step * math.floor(min(*points, 0) / step)
     plot = Zone(zone.x + _LABELS_W, zone.y + 18, zone.w - _LABELS_W, zone.h - 26)
 
@@ -37,11 +39,11 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
         canvas.fill(Zone(plot.x, height(number) - thick / 2, plot.w, thick), theme.relief)
         label = written(number)
         draw_text(canvas, label, SMALL, theme.brume, plot.x - 8, height(number) + 6, "right")
-    pitch = plot.w / max(24, len(points))
-    width = pitch * 0.68
+    turns = max(_LEAST, len(points))
+    width = plot.w / turns * 0.68
     best = max(points)
     for place, number in enumerate(points):
-        left = plot.x + 8 + place * (plot.w - 12) / max(24, len(points))
+        left = plot.x + 8 + place * (plot.w - 12) / turns
         edges = sorted((height(number), height(0)))
         is_best = number == best and place == points.index(best)
         color = theme.velin if is_best else theme.filet
