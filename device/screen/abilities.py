@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol, runtime_checkable
 
 from device.screen.base import Command, Screen, View
+from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow
 from device.screen.motion.motion import Motion
 
@@ -33,6 +34,15 @@ class TakesArrows(Protocol):
 
     def moved(self, arrow: Arrow, view: View) -> Command:
         """The command of an arrow key."""
+        ...
+
+
+@runtime_checkable
+class TakesTouches(Protocol):
+    """A screen that answers to a touch above its captions."""
+
+    def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
+        """The command of a touch at a point, in units of the canvas; None if there is nothing to touch."""
         ...
 
 

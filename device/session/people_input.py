@@ -13,11 +13,10 @@ from device.i18n import _, said
 from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Press
 from device.screen import base
-from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText
+from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText, TakesTouches
 from device.screen.base import Screen, View
 from device.screen.held import held_command
 from device.screen.settings.errands import ToggleMute
-from device.screen.touch import touched
 from device.session.commands import Commands
 from device.session.console import Console
 from device.session.on_screen import OnScreen
@@ -124,8 +123,10 @@ class PeopleInput:
 
     def _touch(self, place: tuple[float, float] | None) -> None:
         """Handle a touch beside the captions, if the screen has something at that place."""
-        view = self._view()
-        command = touched(self._shown.screen, self._display.canvas, view, *place) if place else None
+        screen = self._shown.screen
+        if place is None or not isinstance(screen, TakesTouches):
+            return
+        command = screen.touch(self._display.canvas, self._view(), *place)
         if command is not None:
             self._shown.notice = ""
             self._commands.obey(command)
