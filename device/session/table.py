@@ -165,15 +165,7 @@ class Table:
     def turn(self) -> bool:
         """Process input, update the game, draw, and play sounds; returns whether the table is still open."""
         earlier = self._state()
-        for event in self._display.events():
-            if event.type == pygame.QUIT:
-                self._commands.closed = True
-            elif event.type in UNCOVERED:
-                self._picture.forget()
-            elif event.type == pygame.AUDIODEVICEREMOVED:
-                self._cues.unplugged()
-            else:
-                self._people.take_event(event)
+        self._take_events()
         self._people.take_answers()
         self._list_games()  # what phones have answered may have ended a game
         self._trouble.check_keys()
@@ -202,6 +194,18 @@ class Table:
         self._sharing.show(step, self.view, self._clocks.time_of_day(), self.screen, calm=calm)
         self._beat(Loop.SCREEN)
         return not self._commands.closed
+
+    def _take_events(self) -> None:
+        """Take in what the window reports: what happens to it and to its computer, and what people do."""
+        for event in self._display.events():
+            if event.type == pygame.QUIT:
+                self._commands.closed = True
+            elif event.type in UNCOVERED:
+                self._picture.forget()
+            elif event.type == pygame.AUDIODEVICEREMOVED:
+                self._cues.unplugged()
+            else:
+                self._people.take_event(event)
 
     def show(self) -> None:
         """Draw the screen and light the lamps without a picture from the camera, which may take seconds."""
