@@ -73,8 +73,21 @@ class MachineScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """The levels, the character, who throws, the name; OK lets it sit down."""
-        machine = self.seat.machine
-        level, character = machine.opponent.level, machine.opponent.character
+        choices = self._opponent_choices()
+        if SCREENS[self.behind.table(view).game].has_dice:
+            choices[Key.FIVE] = self._thrower_choice()
+        if len(self.names) > 1:
+            choices[Key.SIX] = Choice(Caption.of(_("Another\nname"), icon="lettre"), Go(self._renamed()))
+        words = _("Sits down") if self.before is None else _("Keep")
+        sits_down = self.behind.with_machine(view, self.seat, self.before)
+        choices[Key.OK] = Choice(Caption(words, icon="valider").proposed(), sits_down)
+        choices[Key.BACK] = return_choice(Go(self.behind))
+        why = {Key.FIVE: _("This game has no dice."), Key.SIX: _("No other name is free.")}
+        return Question(self.seat.name, (), choices, why=why)
+
+    def _opponent_choices(self) -> dict[Key, Choice]:
+        """The keys for the levels, and the one that goes on to the next character."""
+        level, character = self.seat.machine.opponent.level, self.seat.machine.opponent.character
         choices = {
             key: Choice(
                 _level_caption(one, chosen=one is level),
@@ -88,23 +101,15 @@ class MachineScreen(QuestionScreen):
             Caption(_("Character"), character_name(character), icon="droite"),
             Go(self._with(Opponent(level, following))),
         )
-        if SCREENS[self.behind.table(view).game].has_dice:
-            caption = Caption.of(_("You throw\nfor it"), icon="main")
-            if not machine.on_screen:
-                caption = Caption.of(_("Throws on\nthe screen"), icon="frais")
-            other = replace(machine, on_screen=not machine.on_screen)
-            choices[Key.FIVE] = Choice(caption, Go(replace(self, seat=replace(self.seat, machine=other))))
-        if len(self.names) > 1:
-            choices[Key.SIX] = Choice(Caption.of(_("Another\nname"), icon="lettre"), Go(self._renamed()))
-        words = (
-            Caption(_("Sits down"), icon="valider")
-            if self.before is None
-            else Caption(_("Keep"), icon="valider")
-        )
-        choices[Key.OK] = Choice(words.proposed(), self.behind.with_machine(view, self.seat, self.before))
-        choices[Key.BACK] = return_choice(Go(self.behind))
-        why = {Key.FIVE: _("This game has no dice."), Key.SIX: _("No other name is free.")}
-        return Question(self.seat.name, (), choices, why=why)
+        return choices
+
+    def _thrower_choice(self) -> Choice:
+        """The key that changes who throws for the machine: people, or the table on its screen."""
+        other = replace(self.seat.machine, on_screen=not self.seat.machine.on_screen)
+        caption = Caption.of(_("You throw\nfor it"), icon="main")
+        if other.on_screen:
+            caption = Caption.of(_("Throws on\nthe screen"), icon="frais")
+        return Choice(caption, Go(replace(self, seat=replace(self.seat, machine=other))))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the machine with its name, and what it is like."""

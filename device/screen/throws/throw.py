@@ -63,11 +63,7 @@ class ThrowScreen(PlainScreen):
             title = _("{name} throws.").format(name=state.players[state.active].name)
             choices[Key.THREE] = _next_choice(state)
         if _last_lies(state) and len(state.solids) > len(SOFT_KEYS):
-            first = 1 + (1 - self.hand) * HAND
-            others = _("Dice {first}-{last}").format(
-                first=first, last=min(first + HAND - 1, len(state.solids))
-            )
-            choices[Key.FIVE] = Choice(Caption(others, icon="droite"), Go(replace(self, hand=1 - self.hand)))
+            choices[Key.FIVE] = self._other_hand(len(state.solids))
         why = {
             Key.THREE: _(
                 "Nobody is seated. On the first screen, hold the key of the free throws to seat people."
@@ -75,6 +71,12 @@ class ThrowScreen(PlainScreen):
             Key.FOUR: _("Nothing has been thrown yet."),
         }
         return Question(title, tuple(_lines(view, state)), choices, why=why)
+
+    def _other_hand(self, dice: int) -> Choice:
+        """The key that puts the other dice of a large throw above the keys."""
+        first = 1 + (1 - self.hand) * HAND
+        others = _("Dice {first}-{last}").format(first=first, last=min(first + HAND - 1, dice))
+        return Choice(Caption(others, icon="droite"), Go(replace(self, hand=1 - self.hand)))
 
     def _ask_doubts(self, view: View) -> Question:
         """Ask about the doubtful dice of a throw: each has its key, and OK asks about the first."""
