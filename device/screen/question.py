@@ -76,12 +76,27 @@ def step_back(screen: Screen, view: View) -> Choice:
         return return_choice()
     if position.can_undo:
         return Choice(Caption(_("Undo"), icon="annuler"), Undo())
+    return leave_game_choice()
+
+
+def leave_game_choice() -> Choice:
+    """The key that asks whether to leave the game."""
     return Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave())
 
 
 def return_choice(command: Command | None = None) -> Choice:
     """The key that closes a screen; without a command it leads to the game's own screen (`Back`)."""
     return Choice(Caption(_("Back"), icon="retour"), command or Back())
+
+
+def close_choices(command: Command | None = None) -> dict[Key, Choice]:
+    """The keys of a page that only shows something: OK and Back both close it, as `return_choice` does."""
+    return {Key.OK: go_on_choice(command), Key.BACK: return_choice(command)}
+
+
+def go_on_choice(command: Command | None = None) -> Choice:
+    """OK on a page that only shows something; without a command it leads back to the game (`Back`)."""
+    return Choice(Caption(_("Go on"), icon="valider").proposed(), command or Back())
 
 
 def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -> Refuse:

@@ -19,7 +19,7 @@ from device.screen.artiseurs.words import actor_name, line_name, the_stone
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine
+from device.screen.question import Choice, SideLine, return_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Colour, Place, Push, Seize, State
 
@@ -123,7 +123,7 @@ class PlaceScreen(TableScreen):
         if action is not None:
             caption = Caption(_("Push"), _("to {cell}").format(cell=to), icon="valider").proposed()
             choices[Key.OK] = Choice(caption, Play(action))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, to=None)))
         return choices
 
     def _stone(self, state: State) -> Colour:

@@ -21,7 +21,7 @@ from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine
+from device.screen.question import Choice, SideLine, return_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, DrawStone, Phase, State, Step
 
@@ -118,7 +118,7 @@ class StepScreen(TableScreen):
         choices = towards(cell, ends, step.end, lambda end: replace(self, to=end))
         caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Play(step))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, to=None)))
         return choices
 
     def _cell(self, state: State) -> Cell:

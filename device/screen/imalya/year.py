@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, Command, View, position_of
+from device.screen.base import View
 from device.screen.imalya.dial import DIAL, draw_dial
+from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
-from device.screen.question import refusal, step_back
+from device.screen.question import Question, QuestionScreen, go_on_choice, leave_game_choice
 from device.screen.theme import BODY, GAP, SCORE
 from device.zone import Zone
 
@@ -28,45 +28,26 @@ _MARGIN = 4
 
 
 @dataclass(frozen=True, slots=True)
-class YearScreen:
+class YearScreen(QuestionScreen):
     """Shows how far each player has come in the year."""
 
-    def captions(self, view: View) -> Captions:
-        """Go on with the game, take a step back, or leave."""
-        captions = {
-            Key.SIX: Caption(_("Leave"), _("the game"), icon="eteindre"),
-            Key.OK: Caption(_("Go on"), icon="valider").proposed(),
-        }
-        if view.position:
-            captions[Key.BACK] = step_back(self, view).caption
-        return captions
-
-    def press(self, key: Key, view: View) -> Command:
-        """Go on, take a step back, or ask whether to leave."""
-        if key not in (lit := self.captions(view)):
-            return refusal(key, lit)
-        if key is Key.BACK:
-            return step_back(self, view).command
-        return {Key.SIX: AskToLeave(), Key.OK: Back()}[key]
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Holding a key means nothing here."""
-        return None
+    def question(self, view: View) -> Question:
+        """No question; OK goes on with the game, and the sixth key asks whether to leave it."""
+        state = state_of(view)
+        title = _("Before the year begins")
+        if state.round:
+            title = _("The year in round {n}").format(n=state.round)
+        return Question(title, choices={Key.SIX: leave_game_choice(), Key.OK: go_on_choice()})
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
-        if view.position is None:
-            return
-        state = view.position.state
+        state = state_of(view)
         canvas.clear()
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
         draw_ranks(canvas, rows, state, places_of(state), ())
-        title = (
-            _("The year in round {n}").format(n=state.round) if state.round else _("Before the year begins")
-        )
         # The bar comes last, since long news reach below it.
-        draw_title_bar(canvas, title, view.notice, kept_right=_TRESOR_W)
+        draw_title_bar(canvas, self.question(view).title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
 
@@ -80,7 +61,7 @@ def dial_and_rows(canvas: Canvas) -> tuple[Zone, Zone]:
 
 def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the dial for a page that others look at."""
-    state = position_of(view).state
+    state = state_of(view)
     draw_dial(canvas, zone, state, ranked(state))
 
 

@@ -20,7 +20,7 @@ from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.constraints import power_choices
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.table import draw_values, strip_zone
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SCORE
 from device.zone import Zone
 from engines.oniria import Card, Deck
@@ -65,7 +65,7 @@ class DeckFormScreen(QuestionScreen):
             icons = Caption(_("Then"), _("icons"), icon="valider").proposed()
             choices[Key.OK] = Choice(icons, Go(replace(self, icons={})))
         before = Go(replace(self, powers=self.powers[:-1])) if self.powers else Go(self.back)
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), before)
+        choices[Key.BACK] = return_choice(before)
         why = {Key.OK: _("A deck has seven cards: name the power of each.")}
         return Question(_("{deck}: which powers?").format(deck=self.deck.named), (), choices, why=why)
 
@@ -94,7 +94,7 @@ class DeckFormScreen(QuestionScreen):
             choices[key] = Choice(Caption(str(power), grown=True), Go(to))
         keep = Caption(_("Keep"), _("the deck"), icon="valider").proposed()
         choices[Key.OK] = Choice(keep, Keep(self.shelf, deck_line(self.deck, self._cards()), self.back))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, icons=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, icons=None)))
         return Question(_("{deck}: which icons?").format(deck=self.deck.named), (), choices)
 
     def _says(self) -> tuple[str, str]:

@@ -31,7 +31,7 @@ from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice
+from device.screen.question import Choice, return_choice
 from engines.oniria import Consent, State
 
 
@@ -88,7 +88,7 @@ class DeclareScreen(ColumnScreen):
     def more(self, view: View) -> dict[Key, Choice]:
         """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
-        choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before(state))}
+        choices = {Key.BACK: return_choice(self._before(state))}
         following = next_page(self._offered(state), self.page)
         if following is not None:
             choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))

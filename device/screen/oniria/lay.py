@@ -22,7 +22,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
 from device.screen.oniria.table import draw_sentence, strip_zone
 from device.screen.oniria.words import SIDES
-from device.screen.question import Choice, Question, QuestionScreen, step_back
+from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.screen.theme import CUT_KEY
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
@@ -143,13 +143,12 @@ class LayScreen(QuestionScreen):
 
     def on_back(self, view: View) -> Choice | None:
         """Drop the latest answer; before the first Senda, do what Back does everywhere."""
-        back = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
-            return Choice(back, Go(replace(self, side=Side.SOMBRAS)))
+            return return_choice(Go(replace(self, side=Side.SOMBRAS)))
         if self.laid:
-            return Choice(back, Go(LayScreen(self.laid[:-1])))
+            return return_choice(Go(LayScreen(self.laid[:-1])))
         if self.side and _sendas(state_of(view)):
-            return Choice(back, Go(LayScreen()))
+            return return_choice(Go(LayScreen()))
         return step_back(self, view)
 
 

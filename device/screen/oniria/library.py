@@ -19,7 +19,7 @@ from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.senda_form import SendaFormScreen
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.errors import ParseError
 from engines.oniria import Card, Deck, Library, Side
 from engines.oniria.card_lines import ANEW, parse_cards
@@ -65,7 +65,7 @@ class LibraryScreen(QuestionScreen):
         if library != Library():
             play = Caption(_("Play"), _("with them"), icon="valider").proposed()
             choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(self.back))
+        choices[Key.BACK] = return_choice(Go(self.back))
         why = {Key.OK: refused or _("No card has been entered yet: begin with a deck that you have.")}
         return Question(_("Which cards do you have?"), (), choices, why=why)
 

@@ -17,7 +17,7 @@ from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice, step_back
+from device.screen.question import Choice, return_choice, step_back
 from engines.oniria import Card, Deck, Library, Mix, State
 from engines.oniria.dealing import normal_powers
 
@@ -118,9 +118,9 @@ class MixScreen(ColumnScreen):
     def on_back(self, view: View) -> Choice | None:
         """Return to the power before, or to the look-away page; else do what Back does everywhere."""
         if self.step:
-            return Choice(Caption(_("Back"), icon="retour"), Go(replace(self, step=self.step - 1, page=0)))
+            return return_choice(Go(replace(self, step=self.step - 1, page=0)))
         if self.alone:
-            return Choice(Caption(_("Back"), icon="retour"), Go(MixScreen()))
+            return return_choice(Go(MixScreen()))
         return step_back(self, view)
 
 

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, PlayAll, View
+from device.screen.base import PlayAll, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -21,7 +21,7 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.tools import declare_choice, trail_choices
 from device.screen.oniria.words import deck_word
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, close_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
@@ -43,11 +43,7 @@ class ScoresScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
-        }
-        return Question(_("The score"), (), choices)
+        return Question(_("The score"), choices=close_choices())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table."""

@@ -15,7 +15,7 @@ from device.screen.kit.text import draw_text
 from device.screen.oniria.constraints import draw_sides, power_choices, toggled
 from device.screen.oniria.path import draw_constraints
 from device.screen.oniria.words import SIDES
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.oniria import Senda, Side
@@ -99,10 +99,9 @@ class SendaFormScreen(QuestionScreen):
 
     def _back(self) -> Choice:
         """Drop the latest answer; before the first Senda, return to the library."""
-        caption = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
-            return Choice(caption, Go(replace(self, side=Side.SOMBRAS)))
+            return return_choice(Go(replace(self, side=Side.SOMBRAS)))
         if not self.known:
-            return Choice(caption, Go(self.back))
+            return return_choice(Go(self.back))
         *before, last = self.known
-        return Choice(caption, Go(replace(self, known=tuple(before), side=Side.SONADORA, senda=last)))
+        return return_choice(Go(replace(self, known=tuple(before), side=Side.SONADORA, senda=last)))

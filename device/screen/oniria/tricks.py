@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Back, View
+from device.screen.base import View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Question, QuestionScreen, close_choices
 from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -35,11 +33,7 @@ class TricksScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
-        }
-        return Question(_("Tricks of this round"), (), choices)
+        return Question(_("Tricks of this round"), choices=close_choices())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a line for each hand and a column for each trick."""
