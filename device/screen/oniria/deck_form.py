@@ -17,9 +17,9 @@ from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
 from device.screen.oniria.cards import draw_strip
-from device.screen.oniria.constraints import power_choices
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SCORE
 from device.zone import Zone
@@ -58,9 +58,8 @@ class DeckFormScreen(QuestionScreen):
             return self._of_icons(self.icons)
         choices = {}
         if len(self.powers) < TRICKS:
-            choices = power_choices(
-                self.deck.side, lambda power: Go(replace(self, powers=(*self.powers, power)))
-            )
+            powers = self.deck.side.powers
+            choices = value_choices(powers, lambda power: Go(replace(self, powers=(*self.powers, power))))
         else:
             icons = Caption(_("Then"), _("icons"), icon="valider").proposed()
             choices[Key.OK] = Choice(icons, Go(replace(self, icons={})))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -14,24 +15,23 @@ from device.screen.base import Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.constraints import draw_sides, power_choices, toggled
+from device.screen.oniria.constraints import draw_sides, toggled
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
-from device.screen.oniria.table import draw_sentence, strip_zone
+from device.screen.oniria.table import draw_sentence, draw_tile, strip_zone
+from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
-from device.screen.theme import CUT_KEY
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.dealing import known_sendas
 from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
+_FREE: Final = Senda()
 _PER_PAGE = len(SOFT_KEYS) - 1
-_TILE_H = 58.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,13 @@ class LayScreen(QuestionScreen):
     Attributes:
         laid: the Sendas so far, from the left; those of the card library by their number.
         side: the side whose barred powers are entered; None while known Sendas are offered.
-        sombras, sonadora: the barred powers entered so far for the next Senda.
+        senda: the next Senda, as far as it is entered.
         page: the page of known Sendas shown, from 0.
     """
 
     laid: tuple[Senda | int, ...] = ()
     side: Side | None = None
-    sombras: tuple[int, ...] = ()
-    sonadora: tuple[int, ...] = ()
+    senda: Senda = _FREE
     page: int = 0
 
     def question(self, view: View) -> Question:
@@ -79,7 +78,7 @@ class LayScreen(QuestionScreen):
         if side is None:
             _draw_known(canvas, self._shown(state), middle)
             return
-        draw_sides(canvas, middle, Senda(self.sombras, self.sonadora), side)
+        draw_sides(canvas, middle, self.senda, side)
 
     def _sentence(self, state: State) -> tuple[str, str]:
         """What is asked: which Senda it is about, and the rest of the sentence."""
@@ -94,22 +93,17 @@ class LayScreen(QuestionScreen):
         """The side whose powers are entered. Without known Sendas, entering begins with the Sombras."""
         return self.side or (None if _sendas(state) else Side.SOMBRAS)
 
-    def _with(self, side: Side, powers: tuple[int, ...]) -> LayScreen:
-        """The same screen with other barred powers for a side."""
-        if side is Side.SOMBRAS:
-            return replace(self, side=side, sombras=powers)
-        return replace(self, side=side, sonadora=powers)
-
     def _entered(self, state: State) -> dict[Key, Choice]:
         """Offer a key for each power of a side; OK goes on to the other side, then to the next Senda."""
         side = self._side(state) or Side.SOMBRAS
-        ticked = Senda(self.sombras, self.sonadora).forbids(side)
-        choices = power_choices(side, lambda power: Go(self._with(side, toggled(ticked, power))))
+        choices = value_choices(
+            side.powers, lambda power: Go(replace(self, side=side, senda=toggled(self.senda, side, power)))
+        )
         if side is Side.SOMBRAS:
             ok = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider").proposed()
             choices[Key.OK] = Choice(ok, Go(replace(self, side=Side.SONADORA)))
             return choices
-        laid = (*self.laid, Senda(self.sombras, self.sonadora))
+        laid = (*self.laid, self.senda)
         ok = Caption(_("Lay it"), _("Senda {n}").format(n=len(laid)), icon="valider").proposed()
         choices[Key.OK] = Choice(ok, Go(LayScreen(laid)))
         return choices
@@ -164,8 +158,6 @@ def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], midd
     """Draw a small Senda above each key."""
     theme = canvas.theme
     for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
-        zone = canvas.tile(key, _TILE_H)
-        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
-        Ink(zone.w, zone.h).path(path, fill=theme.relief).lay(canvas, zone.x, zone.y)
+        zone = draw_tile(canvas, key, theme.relief)
         draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)
     draw_figure(canvas, "lune", theme.relief, middle.center[0] - 50, middle.center[1] - 50, 100)

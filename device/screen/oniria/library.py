@@ -17,17 +17,15 @@ from device.screen.oniria.columns import Column, draw_columns, draw_hint
 from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.senda_form import SendaFormScreen
-from device.screen.oniria.words import SHORT_DECKS
+from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES
 from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.errors import ParseError
-from engines.oniria import Card, Deck, Library, Side
+from engines.oniria import Card, Deck, Library
 from engines.oniria.card_lines import ANEW, parse_cards
 
 SHELF: Final = "oniria-cards"
 """The name under which the cards are kept: the file `oniria-cards.txt`."""
-
-_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ class LibraryScreen(QuestionScreen):
         home = replace(self, page=0)
         decks = [
             _Item(
-                Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=_FIGURES[deck.side]),
+                Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=SIDE_FIGURES[deck.side]),
                 _("Change") if library.cards(deck) else _("Enter"),
                 Go(_form(home, deck, library.cards(deck))),
             )

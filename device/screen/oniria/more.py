@@ -16,6 +16,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.tools import nothing_declared
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.question import Choice, return_choice
@@ -60,7 +61,7 @@ class MoreScreen(ColumnScreen):
     def why(self, view: View) -> Mapping[Key, str]:
         """Say that there is nothing to look up yet."""
         return {
-            Key.THREE: _("Nothing has been declared in this round."),
+            Key.THREE: nothing_declared(),
             Key.SIX: _("No trick of this round is over yet."),
         }
 

@@ -19,7 +19,7 @@ from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import awaited_people, state_of
-from device.screen.oniria.tools import declare_choice, trail_choices
+from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
 from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, close_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
@@ -64,7 +64,7 @@ class RoundEndScreen(QuestionScreen):
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
-        why = {Key.THREE: _("Nothing has been declared in this round.")}
+        why = {Key.THREE: nothing_declared()}
         return Question(_("Round {n} is over").format(n=state.round), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from device.keys import SOFT_KEYS
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
@@ -128,13 +128,19 @@ def cards_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
     return Zone(12, top + (room - height) / 2, canvas.w - 24, height)
 
 
+def draw_tile(canvas: Canvas, key: Key, ground: str) -> Zone:
+    """Draw the ground of a tile above a key, and return its zone."""
+    zone = canvas.tile(key, _TILE_H)
+    path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
+    Ink(zone.w, zone.h).path(path, fill=ground).lay(canvas, zone.x, zone.y)
+    return zone
+
+
 def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]) -> None:
     """Draw a power above each key as on the cards, with a word from `marked` if it has one."""
     theme = canvas.theme
     for key, value in zip(SOFT_KEYS, values, strict=False):
-        zone = canvas.tile(key, _TILE_H)
-        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
-        Ink(zone.w, zone.h).path(path, fill=theme.carte).lay(canvas, zone.x, zone.y)
+        zone = draw_tile(canvas, key, theme.carte)
         word = marked.get(value, "")
         room = Zone(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - (28 if word else 12))
         draw_numeral(canvas, room, value, theme.gravure)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -13,12 +12,10 @@ from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
-from device.screen.oniria.words import SHORT_DECKS, SIDES
+from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES, SIDES
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question
-from engines.oniria import NameFirst, Side, State, Take
-
-_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+from engines.oniria import NameFirst, State, Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +35,7 @@ class TakeScreen(ColumnScreen):
         decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
         return {
             key: ColumnAnswer(
-                Column(SHORT_DECKS[deck], SIDES[deck.side], figure=_FIGURES[deck.side]),
+                Column(SHORT_DECKS[deck], SIDES[deck.side], figure=SIDE_FIGURES[deck.side]),
                 caption,
                 Play(Take(deck)),
             )

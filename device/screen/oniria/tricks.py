@@ -18,8 +18,8 @@ from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
 from device.zone import Zone
 from engines.oniria import Side, State
+from engines.oniria.decks import TRICKS
 
-_TRICKS = 7
 _LABEL_W, _UPRIGHT_LABEL_W, _HEAD_H = 176.0, 12.0, 46.0
 """What stands before the first trick, in units; on an upright screen the names stand above the cards."""
 _TALLEST, _UPRIGHT_TALLEST = 64.0, 90.0
@@ -49,7 +49,7 @@ class TricksScreen(QuestionScreen):
         for hand in state.hands:
             line = Zone(zone.x, zone.y + _HEAD_H + hand * leading, zone.w, leading)
             _draw_name(canvas, line, state, hand)
-        for trick in range(1, _TRICKS + 1):
+        for trick in range(1, TRICKS + 1):
             _draw_trick(canvas, zone, state, trick, leading)
 
 
@@ -70,7 +70,7 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
     """Draw a trick: its number and winner, and below them each card's printed power and points."""
     theme = canvas.theme
     label_w = _UPRIGHT_LABEL_W if canvas.upright else _LABEL_W
-    pitch = (zone.w - label_w) / _TRICKS
+    pitch = (zone.w - label_w) / TRICKS
     middle = zone.x + label_w + (trick - 0.5) * pitch
     results = state.reckoning.tricks
     result = results[trick - 1] if trick <= len(results) else None
