@@ -14,7 +14,8 @@ from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import Act
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
-from device.screen.row.layout import Cell, Link, RowShape, chains, links
+from device.screen.row.chains import Link, chains, links
+from device.screen.row.layout import Cell, RowShape
 from device.screen.row.moving import RowMotion
 from device.sound.cues import Cue
 from device.zone import Zone
