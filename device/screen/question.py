@@ -110,6 +110,11 @@ def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -
     return Refuse(why.get(key) or _where_to_answer(lit))
 
 
+def refused_choice(caption: Caption, why: str) -> Choice:
+    """A key that keeps its caption while it does nothing; a press tells why."""
+    return Choice(caption.asleep(), Refuse(why))
+
+
 def chosen_already() -> str:
     """What the key of an answer says that is chosen already."""
     return _("This is chosen already: OK goes on with it.")

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.library import aim_lines, library_choice, number_of
+from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import place_lines, tie_words, written_points
 from device.screen.artiseurs.table import TableScreen
-from device.screen.base import Begin, Command, Home, View
+from device.screen.base import Command, Home, View
 from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
@@ -77,9 +77,8 @@ def _following(state: State) -> Choice:
     if state.outcome is not None and state.outcome.reason == "solved" and number is not None:
         following = (number + 1) % len(LIBRARY)
         caption = Caption(_("Go on"), _("puzzle {n}").format(n=following + 1), icon="droite")
-        return Choice(caption.proposed(), begin(state, following))
-    again = Begin("artiseurs", state.rules, tuple(player.name for player in state.players))
-    return Choice(Caption(_("Again"), icon="relancer").proposed(), again)
+        return Choice(caption.proposed(), begin_puzzle(state, LIBRARY[following].rules))
+    return Choice(Caption(_("Again"), icon="relancer").proposed(), begin_puzzle(state, state.rules))
 
 
 def decided(state: State) -> str:

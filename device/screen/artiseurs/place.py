@@ -15,11 +15,11 @@ from device.screen.artiseurs.moment import StoneProspect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name, line_name, the_stone
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.artiseurs.words import actor_name, fills_words, the_stone
+from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine, return_choice
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, SideLine, refused_choice, return_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Colour, Place, Push, Seize, State
 
@@ -81,7 +81,7 @@ class PlaceScreen(TableScreen):
             other = replace(self, stone=Colour(others[0]), cursor=cell)
             choices[Key.FIVE] = Choice(Caption(_("Other"), _("stone"), icon="relancer"), Go(other))
         choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
-        choices[Key.OK] = Choice(*self._ok(state, pushes))
+        choices[Key.OK] = self._ok(state, pushes)
         return choices
 
     def why(self, view: View) -> Mapping[Key, str]:
@@ -101,19 +101,19 @@ class PlaceScreen(TableScreen):
         there = replace(self, cursor=cell, to=None)
         return point_at(there, view, again=self.to is None and cell == self.cursor)
 
-    def _ok(self, state: State, pushes: list[Push]) -> tuple[Caption, Command]:
-        """The caption and command of OK at the cursor."""
+    def _ok(self, state: State, pushes: list[Push]) -> Choice:
+        """What OK does at the cursor."""
         cell = self._cell(state)
         at = _("at {cell}").format(cell=cell)
         action = self._action(state)
         if pushes:
             following = Go(replace(self, cursor=cell, stone=self._stone(state), to=pushes[0].to))
-            return Caption(_("Push"), at, icon="valider").proposed(), following
+            return Choice(Caption(_("Push"), at, icon="valider").proposed(), following)
         if action is None:
             why = _("The stone cannot go to {cell}: choose a cell with a mark.").format(cell=cell)
-            return Caption(_("Place"), at, icon="valider", look=CaptionStyle.ASLEEP), Refuse(why)
+            return refused_choice(Caption(_("Place"), at, icon="valider"), why)
         verb = _("Seize") if isinstance(action, Seize) else _("Place")
-        return Caption(verb, at, icon="valider").proposed(), Play(action)
+        return Choice(Caption(verb, at, icon="valider").proposed(), Play(action))
 
     def _push_choices(self, state: State, pushes: list[Push], to: Cell) -> Mapping[Key, Choice]:
         """Offer the directions of a push, OK to push, and Back to choose another cell."""
@@ -163,10 +163,8 @@ def _where(state: State, cell: Cell, *, pushes: bool) -> str:
 
 def _detail(state: State, action: Placement, found: StoneProspect) -> str:
     """A sentence about what the action changes on the board."""
-    if len(found.lines) > 1:
-        return _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
     if found.lines:
-        return _("It fills {line}.").format(line=line_name(found.lines[0]))
+        return fills_words(found.lines)
     match action:
         case Push():
             return _("The stone there goes to {cell}.").format(cell=action.to)

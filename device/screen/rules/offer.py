@@ -74,7 +74,7 @@ class RulesScreen:
             captions[Key.SIX] = Caption(_("Others"), pages, icon="droite", arrow=Arrow.NONE)
         play = Caption(_("Play"), icon="valider")
         return captions | {
-            Key.OK: play.proposed() if not self._refused(cards) else replace(play, look=CaptionStyle.ASLEEP),
+            Key.OK: play.proposed() if not self._refused(cards) else play.asleep(),
             Key.BACK: Caption(_("Players"), icon="retour"),
         }
 
