@@ -51,22 +51,20 @@ class TrayQuestion(QuestionScreen):
             return {}
         return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
 
-    def die_keys(self, state: State, numbers: Sequence[int]) -> dict[int, Key]:
-        """The key below each of these dice, without those of the hand that is not in play."""
-        keys = count_keys(state, hand_in_play(state, self.hand, numbers))
-        return {number: keys[number] for number in numbers if number in keys}
-
-    def other_hand(self, state: State, numbers: Collection[int], **chosen: Any) -> dict[Key, Choice]:
+    def other_hand(
+        self, state: State, hand: int, numbers: Collection[int], **chosen: Any
+    ) -> dict[Key, Choice]:
         """The sixth key, which brings the other hand above the keys; none with at most six dice.
 
         Args:
             state: the state of the game.
+            hand: the hand of dice above the keys.
             numbers: the dice that can be chosen now.
             chosen: the fields of this screen that stay set.
         """
         if len(state.dice) <= len(SOFT_KEYS):
             return {}
-        other = 1 - hand_in_play(state, self.hand, numbers)
+        other = 1 - hand
         first = 1 + other * HAND
         words = _("Dice {first}-{last}").format(first=first, last=first + HAND - 1)
         some = any(hand_of(number) == other for number in numbers)
@@ -98,7 +96,7 @@ class TrayQuestion(QuestionScreen):
             awaited: the numbers of the dice that the question is about.
         """
         hand = hand_in_play(state, self.hand, offered)
-        choices, why = self.other_hand(state, offered), {}
+        choices, why = self.other_hand(state, hand, offered), {}
         for number, key in count_keys(state, hand).items():
             if number in offered:
                 choices[key] = choice_of(number)
