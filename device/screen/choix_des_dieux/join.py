@@ -125,7 +125,7 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str, shape: str) 
     theme = canvas.theme
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)

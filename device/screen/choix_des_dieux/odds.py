@@ -135,7 +135,7 @@ def _draw_guessers(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int
     for seat in shown:
         left -= size + 4
         name, top = state.players[seat].name, zone.y + (zone.h - size) / 2
-        draw_medallion(canvas, seat, name, left, top, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, left, top, size)
     return left
 
 

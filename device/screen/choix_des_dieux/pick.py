@@ -118,9 +118,7 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     theme = canvas.theme
     player = state.players[seat]
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_medallion(
-        canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond
-    )
+    draw_medallion(canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, player.name, zone, zone.y + 118, theme.velin)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)

@@ -106,7 +106,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, fortune: Fort
     name = state.players[seat].name
     size = min(40, zone.h - 6)
     middle = zone.y + (zone.h - size) / 2
-    draw_medallion(canvas, seat, name, zone.x + 12, middle, size, fill=theme.velin, ink=theme.fond)
+    draw_medallion(canvas, seat, name, zone.x + 12, middle, size)
     room = 110 if canvas.upright else 220
     face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), room)
     foot = baseline(face, zone.y, zone.h)

@@ -185,8 +185,7 @@ class _Growing:
         size = self._size(t)
 
         def draw(sheet: Canvas) -> None:
-            theme = sheet.theme
-            draw_medallion(sheet, winner.seat, winner.name, 0, 0, size, fill=theme.velin, ink=theme.fond)
+            draw_medallion(sheet, winner.seat, winner.name, 0, 0, size)
 
         return self._stage.drawn(size, size, draw)
 

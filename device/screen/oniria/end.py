@@ -66,7 +66,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
     left = middle - (len(winners) * (size + 8) - 8) / 2
     for place, seat in enumerate(winners):
         x, name = left + place * (size + 8), state.players[seat].name
-        draw_medallion(canvas, seat, name, x, zone.y + 20, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, x, zone.y + 20, size)
     words = _("{name} wins") if len(winners) == 1 else _("{name} share the victory")
     said = words.format(name=names_of(state, winners))
     face = TITLE.at(30) if len(winners) == 1 else TITLE.at(22)

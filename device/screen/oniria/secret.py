@@ -149,7 +149,7 @@ def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> N
     medallion_top, left, top = middle - 110, zone.x + 230, middle - 110
     if canvas.upright:  # there is no room beside the medallion, so the words stand below it
         medallion_top, left, top = middle - 200, zone.x + 40, middle - 50
-    draw_medallion(canvas, seat, name, zone.x + 40, medallion_top, 150, fill=theme.velin, ink=theme.fond)
+    draw_medallion(canvas, seat, name, zone.x + 40, medallion_top, 150)
     width = zone.right - left - 40
     words = _("All others look away.")
     face = fitting(canvas, words, TITLE.at(38), width)

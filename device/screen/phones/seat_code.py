@@ -113,7 +113,7 @@ class SeatsScreen(QuestionScreen):
             name = position_of(view).state.players[seat].name
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
             middle = zone.x + zone.w / 2
-            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66)
             foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
             if seat in view.phones:
                 words = _("on a phone")

@@ -181,7 +181,7 @@ class RulesScreen:
         shapes = with_guests(view, self.players, self.machines)
         for seat, name in enumerate(self.players):
             left = canvas.w - width - 8 + seat * (_MEDALLION + 3)
-            draw_shape(canvas, shapes[name], name, left, 14, _MEDALLION, fill=theme.velin, ink=theme.fond)
+            draw_shape(canvas, shapes[name], name, left, 14, _MEDALLION)
 
     def _draw_side(self, canvas: Canvas, view: View, cards: Sequence[RuleCard]) -> None:
         theme = canvas.theme
