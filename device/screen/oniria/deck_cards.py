@@ -12,10 +12,9 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_panel
-from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.deck_form import DeckFormScreen, card_zones, draw_card
 from device.screen.oniria.own_words import WordsScreen
-from device.screen.oniria.table import strip_zone
+from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line

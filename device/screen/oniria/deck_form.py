@@ -16,9 +16,9 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
-from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.table import draw_values, strip_zone
+from device.screen.oniria.strip import draw_strip, strip_zone
+from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SCORE

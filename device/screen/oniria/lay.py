@@ -20,7 +20,8 @@ from device.screen.oniria.bar import draw_players
 from device.screen.oniria.constraints import draw_sides, toggled
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
-from device.screen.oniria.table import draw_sentence, draw_tile, strip_zone
+from device.screen.oniria.strip import draw_sentence, strip_zone
+from device.screen.oniria.table import draw_tile
 from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
