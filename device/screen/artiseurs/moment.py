@@ -17,15 +17,12 @@ def state_of(view: View) -> State:
     return state
 
 
-def awaited_seats(state: State) -> frozenset[int]:
+def awaited_seats(state: State) -> tuple[int, ...]:
     """The seats that must act, or while claims are awaited all seats that may claim."""
-    if state.phase is Phase.OVER:
-        return frozenset()
-    if state.phase is Phase.COLOURS:
-        return frozenset({state.active})
     if state.phase is Phase.CLAIMS:
-        return frozenset(seat for seat in state.seats if state.held_by(seat))
-    return frozenset({state.actor})
+        return tuple(seat for seat in state.seats if state.held_by(seat))
+    seat = state.awaits.seat
+    return () if seat is None else (seat,)
 
 
 @dataclass(frozen=True, slots=True)

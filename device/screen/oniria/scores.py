@@ -18,14 +18,14 @@ from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, shor
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import awaited_people, state_of
+from device.screen.oniria.moment import awaited_people, points_now, state_of
 from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
 from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, close_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
-from engines.oniria import Done, Phase, State
+from engines.oniria import Done, State
 
 _LABEL_W = 66.0
 _NAME_H = 20.0
@@ -161,8 +161,7 @@ def _points(state: State, number: int) -> tuple[int, ...] | None:
     """The points of a round, finished or current; None for a later one."""
     if number <= len(state.scores):
         return state.scores[number - 1]
-    playing = number == state.round and state.phase not in (Phase.SETTLE, Phase.OVER)
-    return state.reckoning.tally if playing else None
+    return points_now(state) if number == state.round else None
 
 
 def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:
