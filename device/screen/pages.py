@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
+from device.screen.base import Command
 from device.screen.kit.captions import Caption
+from device.screen.question import Choice
 
 Item = TypeVar("Item")
 
@@ -54,6 +56,18 @@ def page_count(items: Sequence[object]) -> int:
 def page_of(items: Sequence[Item], item: Item) -> int:
     """The page that holds an item, from 0."""
     return items.index(item) // per_page(len(items))
+
+
+def other_page(items: Sequence[object], page: int, to: Callable[[int], Command]) -> dict[Key, Choice]:
+    """The key that turns the page; none if one page holds all items.
+
+    Args:
+        items: all items.
+        page: the page that is shown.
+        to: returns the command that shows another page.
+    """
+    following = next_page(items, page)
+    return {} if following is None else {PAGE_KEY: Choice(others_caption(), to(following))}
 
 
 def others_caption() -> Caption:

@@ -30,7 +30,7 @@ from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, other_page
 from device.screen.question import Choice, return_choice
 from engines.oniria import Consent, State
 
@@ -89,9 +89,7 @@ class DeclareScreen(ColumnScreen):
         """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
         choices = {Key.BACK: return_choice(self._before(state))}
-        following = next_page(self._offered(state), self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= other_page(self._offered(state), self.page, lambda page: Go(replace(self, page=page)))
         if self._is_many:
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):

@@ -5,12 +5,12 @@ Each is chosen from the known ones, or entered by the powers that it bars.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -24,6 +24,7 @@ from device.screen.oniria.strip import draw_sentence, strip_zone
 from device.screen.oniria.table import draw_tile
 from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
+from device.screen.pages import on_keys, other_page
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
@@ -32,7 +33,6 @@ from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
 _FREE: Final = Senda()
-_PER_PAGE = len(SOFT_KEYS) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class LayScreen(QuestionScreen):
             return
         side = self._side(state)
         if side is None:
-            _draw_known(canvas, self._shown(state), middle)
+            _draw_known(canvas, on_keys(self._left(state), self.page), middle)
             return
         draw_sides(canvas, middle, self.senda, side)
 
@@ -111,15 +111,12 @@ class LayScreen(QuestionScreen):
 
     def _known(self, state: State) -> dict[Key, Choice]:
         """Offer a key for each known Senda that is not laid yet; OK enters a new one."""
+        left = self._left(state)
         choices = {
             key: Choice(Caption(_("Lay it"), grown=True), Go(LayScreen((*self.laid, name))))
-            for key, (name, _senda) in zip(SOFT_KEYS, self._shown(state), strict=False)
+            for key, (name, _senda) in on_keys(left, self.page).items()
         }
-        left = self._left(state)
-        if len(left) > _PER_PAGE:
-            pages = -(-len(left) // _PER_PAGE)
-            turned = replace(self, page=(self.page + 1) % pages)
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
+        choices |= other_page(left, self.page, lambda page: Go(replace(self, page=page)))
         if not known_sendas(state):
             new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
@@ -127,10 +124,6 @@ class LayScreen(QuestionScreen):
 
     def _left(self, state: State) -> list[tuple[Senda | int, Senda]]:
         return [(name, senda) for name, senda in _sendas(state) if name not in self.laid]
-
-    def _shown(self, state: State) -> list[tuple[Senda | int, Senda]]:
-        first = self.page * _PER_PAGE
-        return self._left(state)[first : first + _PER_PAGE]
 
     def _places(self, state: State) -> list[PathPlace]:
         known = dict(_sendas(state))
@@ -155,10 +148,10 @@ def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
     return [(senda, senda) for senda in seen]
 
 
-def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], middle: Zone) -> None:
+def _draw_known(canvas: Canvas, shown: Mapping[Key, tuple[Senda | int, Senda]], middle: Zone) -> None:
     """Draw a small Senda above each key."""
     theme = canvas.theme
-    for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
+    for key, (_name, senda) in shown.items():
         zone = draw_tile(canvas, key, theme.relief)
         draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)
     draw_figure(canvas, "lune", theme.relief, middle.center[0] - 50, middle.center[1] - 50, 100)

@@ -18,7 +18,7 @@ from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.senda_form import SendaFormScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, other_page
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.errors import ParseError
 from engines.oniria import Card, Deck, Library
@@ -57,9 +57,7 @@ class LibraryScreen(QuestionScreen):
             key: Choice(Caption(item.verb, grown=True), item.command)
             for key, item in on_keys(items, self.page).items()
         }
-        following = next_page(items, self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= other_page(items, self.page, lambda page: Go(replace(self, page=page)))
         if library != Library():
             play = Caption(_("Play"), _("with them"), icon="valider").proposed()
             choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))
