@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command
+from device.screen.base import Go, Screen
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 
@@ -15,7 +15,6 @@ Item = TypeVar("Item")
 
 PAGE_KEY = SOFT_KEYS[-1]
 """The key that turns the page."""
-_PER_PAGE = len(SOFT_KEYS) - 1
 
 
 def yes_or_no() -> dict[Key, str]:
@@ -23,51 +22,51 @@ def yes_or_no() -> dict[Key, str]:
     return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))
 
 
-def per_page(count: int) -> int:
-    """The number of items on a page, out of `count` items; with several pages one key turns the page.
+def per_page(count: int, keys: Sequence[Key] = SOFT_KEYS) -> int:
+    """The number of items on a page, out of `count` items; with several pages the last key turns the page.
 
     >>> per_page(6), per_page(7)
     (6, 5)
     """
-    return len(SOFT_KEYS) if count <= len(SOFT_KEYS) else _PER_PAGE
+    return len(keys) if count <= len(keys) else len(keys) - 1
 
 
-def on_keys(items: Sequence[Item], page: int) -> dict[Key, Item]:
+def on_keys(items: Sequence[Item], page: int, keys: Sequence[Key] = SOFT_KEYS) -> dict[Key, Item]:
     """The item on each key of a page.
 
     >>> on_keys("DBEMGRAN", 1)
     {<Key.ONE: 0>: 'R', <Key.TWO: 1>: 'A', <Key.THREE: 2>: 'N'}
     """
-    room = per_page(len(items))
-    return dict(zip(SOFT_KEYS, items[page * room : (page + 1) * room], strict=False))
+    room = per_page(len(items), keys)
+    return dict(zip(keys, items[page * room : (page + 1) * room], strict=False))
 
 
-def next_page(items: Sequence[object], page: int) -> int | None:
+def next_page(items: Sequence[object], page: int, keys: Sequence[Key] = SOFT_KEYS) -> int | None:
     """The next page, and after the last page the first; None if one page holds all items."""
-    pages = page_count(items)
+    pages = page_count(items, keys)
     return (page + 1) % pages if pages > 1 else None
 
 
-def page_count(items: Sequence[object]) -> int:
+def page_count(items: Sequence[object], keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The number of pages that the items fill; at least one."""
-    return max(1, -(-len(items) // per_page(len(items))))
+    return max(1, -(-len(items) // per_page(len(items), keys)))
 
 
-def page_of(items: Sequence[Item], item: Item) -> int:
+def page_of(items: Sequence[Item], item: Item, keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The page that holds an item, from 0."""
-    return items.index(item) // per_page(len(items))
+    return items.index(item) // per_page(len(items), keys)
 
 
-def other_page(items: Sequence[object], page: int, to: Callable[[int], Command]) -> dict[Key, Choice]:
+def page_choice(items: Sequence[object], page: int, on_page: Callable[[int], Screen]) -> dict[Key, Choice]:
     """The key that turns the page; none if one page holds all items.
 
     Args:
-        items: all items.
-        page: the page that is shown.
-        to: returns the command that shows another page.
+        items: the items of all pages.
+        page: the page that is shown, from 0.
+        on_page: returns the screen with another page.
     """
     following = next_page(items, page)
-    return {} if following is None else {PAGE_KEY: Choice(others_caption(), to(following))}
+    return {} if following is None else {PAGE_KEY: Choice(others_caption(), Go(on_page(following)))}
 
 
 def others_caption() -> Caption:

@@ -76,11 +76,6 @@ def step_back(screen: Screen, view: View) -> Choice:
         return return_choice()
     if position.can_undo:
         return Choice(Caption(_("Undo"), icon="annuler"), Undo())
-    return leave_game_choice()
-
-
-def leave_game_choice() -> Choice:
-    """The key that asks whether to leave the game."""
     return Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave())
 
 
@@ -89,14 +84,12 @@ def return_choice(command: Command | None = None) -> Choice:
     return Choice(Caption(_("Back"), icon="retour"), command or Back())
 
 
-def close_choices(command: Command | None = None) -> dict[Key, Choice]:
-    """The keys of a page that only shows something: OK and Back both close it, as `return_choice` does."""
-    return {Key.OK: go_on_choice(command), Key.BACK: return_choice(command)}
-
-
-def go_on_choice(command: Command | None = None) -> Choice:
-    """OK on a page that only shows something; without a command it leads back to the game (`Back`)."""
-    return Choice(Caption(_("Go on"), icon="valider").proposed(), command or Back())
+def closing_choices(word: str, command: Command) -> dict[Key, Choice]:
+    """OK, with a word above it, and Back: both close a screen on which nothing is left to answer."""
+    return {
+        Key.OK: Choice(Caption(word, icon="valider").proposed(), command),
+        Key.BACK: return_choice(command),
+    }
 
 
 def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -> Refuse:
@@ -110,14 +103,14 @@ def refusal(key: Key, lit: Collection[Key], why: Mapping[Key, str] = _NOTHING) -
     return Refuse(why.get(key) or _where_to_answer(lit))
 
 
-def refused_choice(caption: Caption, why: str) -> Choice:
-    """A key that keeps its caption while it does nothing; a press tells why."""
-    return Choice(caption.asleep(), Refuse(why))
-
-
 def chosen_already() -> str:
     """What the key of an answer says that is chosen already."""
     return _("This is chosen already: OK goes on with it.")
+
+
+def refused_choice(caption: Caption, why: str) -> Choice:
+    """A key that keeps its caption while it does nothing; a press tells why."""
+    return Choice(caption.asleep(), Refuse(why))
 
 
 def _where_to_answer(lit: Collection[Key]) -> str:

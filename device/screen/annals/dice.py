@@ -14,7 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL
 from device.zone import Zone
@@ -34,7 +34,10 @@ class DiceScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Go back, or to the next set of dice."""
-        choices = close_choices(Go(self.behind))
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
         sets = len(verdicts(view.past.results))
         if sets > 1:
             following = Go(replace(self, place=(self.place + 1) % sets))

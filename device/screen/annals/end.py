@@ -242,7 +242,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
     left = middle - (len(seats) * (size + 8) - 8) / 2
     for place, (seat, name) in enumerate(zip(seats, names, strict=True)):
         where = left + place * (size + 8)
-        draw_medallion(canvas, seat, name, where, zone.y + 10, size)
+        draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.velin, ink=theme.fond)
     top = zone.y + 10 + size
     lines = [words]
     if not on_one_line:
@@ -331,7 +331,7 @@ def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int, *
     middle = zone.y + zone.h / 2
     draw_text(canvas, str(rank), SCORE.at(22), theme.brume, zone.x + 14, middle + 8)
     size = min(32.0, zone.h)
-    draw_medallion(canvas, seat, name, zone.x + 40, middle - size / 2, size)
+    draw_medallion(canvas, seat, name, zone.x + 40, middle - size / 2, size, fill=theme.velin, ink=theme.fond)
     left, room = zone.x + _NAME_LEFT, _name_room(zone, told, bars=bars)
     score = told.score(seat)
     if score:

@@ -195,7 +195,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     for back, seat in enumerate(seats):
         x = row.right - 46 - back * 30
         name = result.names[seat]
-        draw_medallion(canvas, seat, name, x, row.y + 13, 34)
+        draw_medallion(canvas, seat, name, x, row.y + 13, 34, fill=theme.velin, ink=theme.fond)
 
 
 def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
@@ -274,7 +274,7 @@ def _draw_fortunes(
     for place, (life, fortune) in enumerate(shown):
         top = zone.y + _FORTUNES_HEAD_H + place * pitch
         foot = baseline(SMALL, top, pitch)
-        draw_medallion(canvas, place, life.name, zone.x, top + 2, 18)
+        draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.velin, ink=theme.fond)
         name = shortened(canvas, life.name, KEY, _NAMES_W - 34)
         draw_text(canvas, name, KEY, theme.velin, zone.x + 26, foot)
         draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))

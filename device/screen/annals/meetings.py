@@ -87,7 +87,7 @@ def _draw_row(canvas: Canvas, row: Zone, other: Life, met: Meetings) -> None:
     """Draw a person's name, and a bar: filled for games ahead, an outline for games behind."""
     theme = canvas.theme
     draw_panel(canvas, row)
-    draw_medallion(canvas, 0, other.name, row.x + 10, row.y + 7, 32)
+    draw_medallion(canvas, 0, other.name, row.x + 10, row.y + 7, 32, fill=theme.velin, ink=theme.fond)
     ahead, bar, behind = _columns(row)
     room = ahead.x - row.x - 60
     face = fitting(canvas, other.name, NAME.at(21), room)

@@ -186,7 +186,7 @@ def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None
     theme = canvas.theme
     canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
-    draw_medallion(canvas, 0, life.name, 16, 7, 40)
+    draw_medallion(canvas, 0, life.name, 16, 7, 40, fill=theme.velin, ink=theme.fond)
     right = view.notice or uncounted_words(view.past) or shown_words
     right_w = text_width(canvas, right, SMALL)
     draw_text(canvas, right, SMALL, theme.brume, canvas.w - 16, 34, "right")

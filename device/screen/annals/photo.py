@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from device.i18n import _
+from device.keys import Key
 from device.screen.annals.drawing import draw_photo
 from device.screen.base import Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY
 from device.zone import Zone
 
@@ -35,7 +36,11 @@ class PhotoScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Go back."""
-        return Question(_("The best throw"), choices=close_choices(Go(self.behind)))
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Go(self.behind)),
+            Key.BACK: return_choice(Go(self.behind)),
+        }
+        return Question(_("The best throw"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the photograph, or say that it is gone."""

@@ -15,7 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.people.letters import LettersScreen
 from device.screen.people.medallions import medallions
 from device.screen.people.name_lines import LEADING, draw_name
@@ -85,7 +85,7 @@ class JoinScreen(QuestionScreen):
             key: Choice(Caption(_("Joins"), grown=True), Play(Join(name)))
             for key, name in on_keys(names, self.page).items()
         }
-        choices |= other_page(names, self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(names, self.page, lambda page: replace(self, page=page))
         other = Caption.of(_("Other\nname"), icon="lettre")
         choices[Key.OK] = Choice(other, Go(LettersScreen(NewcomersName(self))))
         choices[Key.BACK] = return_choice()

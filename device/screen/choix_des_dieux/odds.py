@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from device.i18n import _
-from device.screen.base import Go, Screen, View
+from device.screen.base import Back, Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
@@ -16,7 +16,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import PAGE_KEY, others_caption
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL
@@ -63,7 +63,7 @@ class OddsScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer the way back, and the other players where not all have room."""
-        choices = close_choices(Go(self.behind) if self.behind else None)
+        choices = closing_choices(_("Go on"), Go(self.behind) if self.behind else Back())
         pages = len(_pages(state_of(view)))
         if pages > 1:
             following = replace(self, page=(self.page + 1) % pages)

@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
@@ -57,7 +57,7 @@ class PickScreen(QuestionScreen):
             key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
             for key, seat in self._columns(state).items()
         }
-        choices |= other_page(self._seats(state), self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(self._seats(state), self.page, lambda page: replace(self, page=page))
         if self.purpose is not Purpose.SHOOTER:
             choices[Key.BACK] = return_choice()
         elif not state.round:

@@ -26,7 +26,7 @@ from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.motion.copper import CopperMove
 from device.screen.motion.motion import Motion
-from device.screen.question import Choice, Question, QuestionScreen, go_on_choice, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, NAME, SMALL, Type
@@ -68,7 +68,7 @@ class SettlementScreen(QuestionScreen):
         """Offer the next step, the one before, and to skip the rest."""
         shown = steps(position_of(view).events)
         choices = correct_choice(view)
-        choices[Key.OK] = go_on_choice()
+        choices[Key.OK] = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
         if self.step:
             before = Go(replace(self, step=self.step - 1))
             choices[Key.ONE] = Choice(Caption(_("Step"), _("one back"), icon="gauche"), before)

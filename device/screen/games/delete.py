@@ -19,7 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, KEY, SMALL, TITLE
 from device.screen.words import listed
 from device.zone import Zone
@@ -50,7 +50,7 @@ class DeleteScreen(QuestionScreen):
                 Caption.of(_("Export,\nthen bin"), icon="partage"), ExportGame(self.number, True)
             ),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
-            Key.BACK: return_choice(back),
+            Key.BACK: Choice(Caption(_("Back"), icon="retour"), back),
         }
         return Question(_("Delete this game?"), (), choices)
 

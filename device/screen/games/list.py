@@ -20,7 +20,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.letters import LettersScreen
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, SMALL, TITLE
 from device.zone import Zone
 
@@ -137,7 +137,7 @@ class GamesScreen(QuestionScreen):
 
     def _back(self) -> Choice:
         if self.section is Section.BIN:
-            return return_choice(Go(GamesScreen()))
+            return Choice(Caption(_("Back"), icon="retour"), Go(GamesScreen()))
         return Choice(Caption(_("Games"), icon="retour"), Home())
 
     def _ok(self, game: KeptGame) -> Choice:

@@ -16,7 +16,7 @@ from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting
 from device.screen.people.medallions import medallions
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, SMALL, TITLE
 from device.throw.sight import Sight
@@ -44,7 +44,7 @@ class ReplayScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Steps and turns back and forward, to the beginning and to the end."""
-        back = return_choice(OpenGames(self.section, self.number))
+        back = Choice(Caption(_("Back"), icon="retour"), OpenGames(self.section, self.number))
         choices = {Key.BACK: back}
         game = view.games.replay
         if game is None:

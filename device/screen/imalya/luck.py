@@ -8,7 +8,7 @@ from device.annals.facts import Fortune
 from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.errands import ShowLuck
-from device.screen.base import View
+from device.screen.base import Back, View
 from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import ranked
 from device.screen.imalya.worth import draw_no_answer
@@ -17,7 +17,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.zone import Zone
@@ -64,7 +64,7 @@ class LuckScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """No question; the keys only lead back."""
-        return Question(_("Luck and choices"), choices=close_choices())
+        return Question(_("Luck and choices"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw each player's luck and losses, or that they are still being computed."""

@@ -12,7 +12,7 @@ from device.screen.base import GameView, Go, Play
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.moment import count_keys, hand_in_play
 from device.screen.kit.captions import Caption
-from device.screen.pages import other_page
+from device.screen.pages import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.row.layout import HAND, hand_of
 from engines.imalya import Done, State
@@ -46,7 +46,7 @@ class TrayQuestion(QuestionScreen):
 
     def page_choice(self, items: Sequence[object], **chosen: Any) -> dict[Key, Choice]:
         """The key that turns the page, if there are more answers than keys."""
-        return other_page(items, self.page, lambda page: self.go(page=page, **chosen))
+        return page_choice(items, self.page, lambda page: type(self)(page=page, **chosen))
 
     def other_hand(
         self, state: State, hand: int, numbers: Collection[int], **chosen: Any

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import View
+from device.screen.base import AskToLeave, Back, View, position_of
 from device.screen.imalya.dial import DIAL, draw_dial
-from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_tale
 from device.screen.kit.text import draw_text, text_width
-from device.screen.question import Question, QuestionScreen, go_on_choice, leave_game_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP, SCORE
 from device.zone import Zone
 
@@ -32,16 +32,18 @@ class YearScreen(QuestionScreen):
     """Shows how far each player has come in the year."""
 
     def question(self, view: View) -> Question:
-        """No question; OK goes on with the game, and the sixth key asks whether to leave it."""
-        state = state_of(view)
-        title = _("Before the year begins")
-        if state.round:
-            title = _("The year in round {n}").format(n=state.round)
-        return Question(title, choices={Key.SIX: leave_game_choice(), Key.OK: go_on_choice()})
+        """Go on with the game, or leave."""
+        state = position_of(view).state
+        choices = {
+            Key.SIX: Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave()),
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
+        }
+        title = _("The year in round {n}").format(n=state.round)
+        return Question(title if state.round else _("Before the year begins"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
-        state = state_of(view)
+        state = position_of(view).state
         canvas.clear()
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
@@ -61,7 +63,7 @@ def dial_and_rows(canvas: Canvas) -> tuple[Zone, Zone]:
 
 def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the dial for a page that others look at."""
-    state = state_of(view)
+    state = position_of(view).state
     draw_dial(canvas, zone, state, ranked(state))
 
 

@@ -50,7 +50,7 @@ def draw_winners(
     left = middle - (len(winners) * (size + 12) - 12) / 2
     for place, (seat, name) in enumerate(winners):
         x = left + place * (size + 12)
-        draw_medallion(canvas, seat, name, x, zone.y + 28, size)
+        draw_medallion(canvas, seat, name, x, zone.y + 28, size, fill=theme.velin, ink=theme.fond)
     words = _("{name} wins").format(name=winners[0][1]) if alone else _("A shared victory")
     top = zone.y - lack
     draw_fitting(canvas, words, TITLE.at(38), theme.velin, middle, top + 194, zone.w - 24, "center")

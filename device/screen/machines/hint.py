@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from device.game.notes import hint_of
 from device.game.thinking import Chosen, Think, people_answer, think
 from device.i18n import _, said, spoken
-from device.screen.base import Consult, Go, Screen, View, position_of
+from device.keys import Key
+from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.game import game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.machines.words import MACHINE, deed_in
-from device.screen.question import Choice, Question, QuestionScreen, SideLine, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.row.standing import draw_standing
 from engines.registry import GAMES
 
@@ -49,7 +50,11 @@ class HintScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """What it would do, and why; the keys lead back."""
-        choices = close_choices(Go(self.behind) if self.behind else None)
+        leave: Command = Go(self.behind) if self.behind else Back()
+        choices = {
+            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
+            Key.BACK: return_choice(leave),
+        }
         title = _("What would\n{name} do?").format(name=self.name)
         return Question(title, self._lines(view), choices)
 

@@ -185,7 +185,8 @@ class _Growing:
         size = self._size(t)
 
         def draw(sheet: Canvas) -> None:
-            draw_medallion(sheet, winner.seat, winner.name, 0, 0, size)
+            theme = sheet.theme
+            draw_medallion(sheet, winner.seat, winner.name, 0, 0, size, fill=theme.velin, ink=theme.fond)
 
         return self._stage.drawn(size, size, draw)
 

@@ -30,7 +30,7 @@ from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice
 from engines.oniria import Consent, State
 
@@ -89,7 +89,7 @@ class DeclareScreen(ColumnScreen):
         """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
         choices = {Key.BACK: return_choice(self._before(state))}
-        choices |= other_page(self._offered(state), self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(self._offered(state), self.page, lambda page: replace(self, page=page))
         if self._is_many:
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):

@@ -24,7 +24,7 @@ from device.screen.oniria.strip import draw_sentence, strip_zone
 from device.screen.oniria.table import draw_tile
 from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
@@ -116,7 +116,7 @@ class LayScreen(QuestionScreen):
             key: Choice(Caption(_("Lay it"), grown=True), Go(LayScreen((*self.laid, name))))
             for key, (name, _senda) in on_keys(left, self.page).items()
         }
-        choices |= other_page(left, self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(left, self.page, lambda page: replace(self, page=page))
         if not known_sendas(state):
             new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))

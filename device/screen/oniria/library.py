@@ -18,7 +18,7 @@ from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
 from device.screen.oniria.senda_form import SendaFormScreen
 from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.errors import ParseError
 from engines.oniria import Card, Deck, Library
@@ -57,7 +57,7 @@ class LibraryScreen(QuestionScreen):
             key: Choice(Caption(item.verb, grown=True), item.command)
             for key, item in on_keys(items, self.page).items()
         }
-        choices |= other_page(items, self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(items, self.page, lambda page: replace(self, page=page))
         if library != Library():
             play = Caption(_("Play"), _("with them"), icon="valider").proposed()
             choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))

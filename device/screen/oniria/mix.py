@@ -16,7 +16,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
 from device.screen.oniria.words import SHORT_DECKS
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice, step_back
 from engines.oniria import Card, Deck, Library, Mix, State
 from engines.oniria.dealing import normal_powers
@@ -77,7 +77,7 @@ class MixScreen(ColumnScreen):
         choices: dict[Key, Choice] = {}
         power = self._power(state)
         names = [name for name, card in _cards(state).items() if card.power == power]
-        choices |= other_page(names, self.page, lambda page: Go(replace(self, page=page)))
+        choices |= page_choice(names, self.page, lambda page: replace(self, page=page))
         if len(self.chosen.intersection(names)) == normal_powers(state)[power]:
             choices[Key.OK] = Choice(Caption(_("Then"), icon="valider").proposed(), self._next(state))
         return choices

@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import PlayAll, View
+from device.screen.base import Back, PlayAll, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -21,7 +21,7 @@ from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import awaited_people, points_now, state_of
 from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
 from device.screen.oniria.words import deck_word
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
@@ -43,7 +43,7 @@ class ScoresScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        return Question(_("The score"), choices=close_choices())
+        return Question(_("The score"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table."""

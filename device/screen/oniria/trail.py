@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Play, View
+from device.screen.base import Back, Go, Play, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
-from device.screen.question import Choice, Question, QuestionScreen, close_choices
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from device.zone import Zone
 from engines.oniria import State, Withdraw
@@ -39,7 +39,7 @@ class TrailScreen(QuestionScreen):
         """Offer to move up and down, and to take the selected declaration back."""
         state = state_of(view)
         place, last = self._place(state), len(state.current.declarations) - 1
-        choices = close_choices()
+        choices = closing_choices(_("Go on"), Back())
         if place > 0:
             choices[Key.ONE] = Choice(Caption.of(_("Line\nabove"), icon="haut"), Go(TrailScreen(place - 1)))
         if place < last:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.screen.base import View
+from device.screen.base import Back, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -13,7 +13,7 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
-from device.screen.question import Question, QuestionScreen, close_choices
+from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
 from device.zone import Zone
@@ -33,7 +33,7 @@ class TricksScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        return Question(_("Tricks of this round"), choices=close_choices())
+        return Question(_("Tricks of this round"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a line for each hand and a column for each trick."""

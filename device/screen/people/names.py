@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
@@ -68,7 +68,7 @@ class NamesScreen:
         play = Caption(_("Play"), count_words(len(table.names(view))), icon="valider")
         if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
-        play = play.proposed() if self._refused(view) is None else play.asleep()
+        play = play.proposed() if self._refused(view) is None else replace(play, look=CaptionStyle.ASLEEP)
         back = Caption(_("Back") if self.page else _("Games"), icon="retour")
         return captions | {Key.OK: play, Key.BACK: back}
 

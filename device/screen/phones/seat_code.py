@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting
-from device.screen.pages import on_keys, other_page
+from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.phones.errands import InviteSeat, TakeSeatBack
 from device.screen.phones.invitation import draw_invitation
@@ -98,7 +98,8 @@ class SeatsScreen(QuestionScreen):
             held = Caption(_("On a phone"), grown=True)
             caption = held if seat in view.phones else Caption(_("Choose"), grown=True)
             choices[key] = Choice(caption, InviteSeat(seat, self.behind))
-        choices |= other_page(_seats(view), self.page, lambda page: Go(replace(self, page=page)))
+        if (following := next_page(_seats(view), self.page)) is not None:
+            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
         choices[Key.BACK] = return_choice(Go(self.behind))
         return Question(_("Whose seat goes to a phone?"), choices=choices)
 
@@ -112,7 +113,7 @@ class SeatsScreen(QuestionScreen):
             name = position_of(view).state.players[seat].name
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
             middle = zone.x + zone.w / 2
-            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66)
+            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
             foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
             if seat in view.phones:
                 words = _("on a phone")

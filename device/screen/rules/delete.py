@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, fitting
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.rules.cards import SHELF, RuleCard, deleted_line
 from device.screen.theme import BODY, GIANT, TITLE
 
@@ -42,7 +42,7 @@ class DeleteRulesScreen(QuestionScreen):
         choices = {
             far: Choice(Caption(_("Delete"), icon="corbeille"), Keep(SHELF, line, self.behind, said)),
             Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), back),
-            Key.BACK: return_choice(back),
+            Key.BACK: Choice(Caption(_("Back"), icon="retour"), back),
         }
         return Question(_("Delete these rules?"), (), choices)
 

@@ -11,7 +11,7 @@ from device.screen.base import Begin, Command, Go, Refuse, Screen, View
 from device.screen.game import Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, Captions
+from device.screen.kit.captions import Caption, Captions, CaptionStyle
 from device.screen.kit.text import draw_text, fitting
 from device.screen.people.machine import why_no_machine
 from device.screen.registry import SCREENS
@@ -54,14 +54,14 @@ class RuleListScreen:
         """Move to another rule, change it, go to the next chapter, undo a chapter's changes, keep all."""
         changed = len(self.choice.changes(self._switch.chapter))
         usual = Caption(_("As usual"), _changed(changed), icon="annuler")
-        play = Caption(_("Play"), icon="valider")
+        look = CaptionStyle.ASLEEP if self._refused else CaptionStyle.READY
         captions = {
             Key.ONE: Caption.of(_("Rule\nabove"), icon="haut"),
             Key.TWO: Caption.of(_("Rule\nbelow"), icon="bas"),
             Key.THREE: self._change_caption(),
-            Key.FIVE: usual if changed else replace(usual, object="").asleep(),
+            Key.FIVE: usual if changed else replace(usual, object="", look=CaptionStyle.ASLEEP),
             Key.SIX: Caption.of(_("Keep\nthese rules"), icon="plume"),
-            Key.OK: play.asleep() if self._refused else play,
+            Key.OK: Caption(_("Play"), icon="valider", look=look),
             Key.BACK: Caption(_("Back"), icon="retour"),
         }
         if len(self.choice.chapters) > 1:
@@ -192,7 +192,7 @@ class RuleListScreen:
             return Caption(_("Choose"), icon="livre").proposed()
         following = self._following()
         if following is None:
-            return Caption(_("Change"), icon="relancer").asleep()
+            return Caption(_("Change"), icon="relancer", look=CaptionStyle.ASLEEP)
         return change_to(following.word)
 
     def _change(self) -> Command:

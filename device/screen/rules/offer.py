@@ -74,7 +74,7 @@ class RulesScreen:
             captions[Key.SIX] = Caption(_("Others"), pages, icon="droite", arrow=Arrow.NONE)
         play = Caption(_("Play"), icon="valider")
         return captions | {
-            Key.OK: play.proposed() if not self._refused(cards) else play.asleep(),
+            Key.OK: play.proposed() if not self._refused(cards) else replace(play, look=CaptionStyle.ASLEEP),
             Key.BACK: Caption(_("Players"), icon="retour"),
         }
 
@@ -181,7 +181,7 @@ class RulesScreen:
         shapes = with_guests(view, self.players, self.machines)
         for seat, name in enumerate(self.players):
             left = canvas.w - width - 8 + seat * (_MEDALLION + 3)
-            draw_shape(canvas, shapes[name], name, left, 14, _MEDALLION)
+            draw_shape(canvas, shapes[name], name, left, 14, _MEDALLION, fill=theme.velin, ink=theme.fond)
 
     def _draw_side(self, canvas: Canvas, view: View, cards: Sequence[RuleCard]) -> None:
         theme = canvas.theme

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.screen.base import Command, Screen
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text, fitting, wrapped
@@ -58,7 +58,7 @@ class Column:
         """The caption above the key, which is asleep while the key has no effect."""
         if not self.why:
             return replace(self.caption, grown=True)
-        return replace(self.caption, object="", grown=True).asleep()
+        return replace(self.caption, object="", look=CaptionStyle.ASLEEP, grown=True)
 
 
 def draw_column(canvas: Canvas, key: int, column: Column) -> None:

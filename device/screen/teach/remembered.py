@@ -13,7 +13,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, refusal, return_choice
+from device.screen.question import Choice, refusal
 from device.screen.teach.errands import ForgetLook, OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
@@ -99,7 +99,7 @@ class RememberedScreen:
         return _("A look at the wrong face misleads the table: delete it.")
 
     def _choices(self) -> Mapping[Key, Choice]:
-        back = {Key.BACK: return_choice(OpenSets())}
+        back = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), OpenSets())}
         if not self.looks:
             return back
         steps = {
