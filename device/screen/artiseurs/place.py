@@ -48,7 +48,7 @@ class PlaceScreen(TableScreen):
         title = _("{stone} at {cell}?").format(stone=the_stone(stone), cell=cell)
         if action is None:
             here = _pushes(_here(state, stone, cell))
-            return Talk(title, _where(state, cell, pushes=bool(here)), stone, _powers(state, stone))
+            return Talk(title, _where(state, pushes=bool(here)), stone, _powers(state, stone))
         found = prospect(state, action)
         lines = aim_lines(state) if found.forecast else _powers(state, stone)
         return Talk(title, _detail(state, action, found), stone, lines, found.forecast)
@@ -154,7 +154,7 @@ def _pushes(actions: list[Placement]) -> list[Push]:
     return [action for action in actions if isinstance(action, Push)]
 
 
-def _where(state: State, cell: Cell, *, pushes: bool) -> str:
+def _where(state: State, *, pushes: bool) -> str:
     """The sentence shown while no action is chosen."""
     if pushes:
         return _("Push the stone there one cell aside.")

@@ -72,7 +72,7 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
     )
 
 
-def shown(state: State, result: Result) -> tuple[CardFace, ...]:
+def shown(result: Result) -> tuple[CardFace, ...]:
     """The open cards, with the points that each brings or costs."""
     return tuple(
         CardFace(

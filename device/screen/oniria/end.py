@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Command, View
+from device.screen.base import View
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -32,10 +31,6 @@ class EndScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer a rematch."""
         return Question(_("The dream is over"), (), after_game())
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Nothing: the game is over."""
-        return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winners, and the scores of all rounds."""

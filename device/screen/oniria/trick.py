@@ -55,7 +55,7 @@ class TrickScreen(QuestionScreen):
         """Draw the cards, who beats whom, and the result."""
         state = state_of(view)
         result = state.reckoning.tricks[-1]
-        draw_table(canvas, view, shown(state, result), _sentence(view, state), result=result)
+        draw_table(canvas, view, shown(result), _sentence(view, state), result=result)
 
 
 def _why() -> dict[Key, str]:
