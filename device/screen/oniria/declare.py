@@ -120,7 +120,7 @@ class DeclareScreen(ColumnScreen):
     def _of_hands(self, state: State) -> list[ColumnAnswer | str]:
         """Ask who declares; once a kind is chosen, only those who may declare it."""
         return [
-            _answer(option.column, Go(replace(self, by=option.value)))
+            ColumnAnswer(option.column, Go(replace(self, by=option.value)))
             if self.kind is None or can_be_filled(state, option.value, self.kind)
             else why_not_filled(state, option.value, self.kind)
             for option in hands(state)
@@ -135,12 +135,12 @@ class DeclareScreen(ColumnScreen):
         if not possible:
             return why_not_filled(state, self.by or 0, family.kinds[0])
         to = replace(self, family=place, kind=possible[0] if len(possible) == 1 else None)
-        return _answer(Column(family.title, figure=family.figure), Go(to))
+        return ColumnAnswer(Column(family.title, figure=family.figure), Go(to))
 
     def _of_kinds(self, state: State) -> list[ColumnAnswer | str]:
         possible = self._possible(state, families()[self.family or 0])
         titles = kind_titles()
-        return [_answer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
+        return [ColumnAnswer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
 
     def _possible(self, state: State, family: Family) -> list[Kind]:
         by = self.by or 0
@@ -156,8 +156,8 @@ class DeclareScreen(ColumnScreen):
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
             to = replace(self, ticked=others if ticked else (*others, option.value))
-            return _answer(replace(option.column, chosen=ticked), Go(to))
-        return _answer(option.column, self._answered(state, option.value))
+            return ColumnAnswer(replace(option.column, chosen=ticked), Go(to))
+        return ColumnAnswer(option.column, self._answered(state, option.value))
 
     def _of_own_words(self, state: State) -> ColumnAnswer:
         """An answer that lets people write their own words."""
@@ -167,7 +167,7 @@ class DeclareScreen(ColumnScreen):
             asked=asks(self.kind, self._blank),
             back=Go(self),
         )
-        return _answer(Column(_("own words"), figure="plume"), Go(words))
+        return ColumnAnswer(Column(_("own words"), figure="plume"), Go(words))
 
     def _fits(self, state: State, value: Any) -> bool:
         assert self.by is not None
@@ -202,7 +202,3 @@ class DeclareScreen(ColumnScreen):
     def _blank(self) -> str:
         assert self.kind is not None
         return blanks(self.kind)[len(self.given)]
-
-
-def _answer(column: Column, command: Command) -> ColumnAnswer:
-    return ColumnAnswer(column, Caption(_("Choose"), grown=True), command)

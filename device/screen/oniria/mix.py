@@ -103,9 +103,7 @@ class MixScreen(ColumnScreen):
         deck, _place = name
         note = card.text or (_("icon") if card.icon else "")
         column = Column(SHORT_DECKS[deck], note, number=card.power, chosen=name in self.chosen)
-        return ColumnAnswer(
-            column, Caption(_("Choose"), grown=True), Go(replace(self, chosen=self.chosen ^ {name}))
-        )
+        return ColumnAnswer(column, Go(replace(self, chosen=self.chosen ^ {name})))
 
     def _next(self, state: State) -> Command:
         """Go on to the next power, or play the deck after the last."""

@@ -39,12 +39,9 @@ class SecretPickScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the players who have put no card down yet."""
-        caption = Caption(_("Choose"), grown=True)
         players = state_of(view).players
         return {
-            SOFT_KEYS[seat]: ColumnAnswer(
-                Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat))
-            )
+            SOFT_KEYS[seat]: ColumnAnswer(Column(players[seat].name, seat=seat), Go(SecretScreen(seat)))
             for seat in awaited_people(view)
         }
 

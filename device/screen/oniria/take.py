@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
-from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
@@ -31,13 +30,12 @@ class TakeScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the decks that this player may take."""
-        caption = Caption(_("Take"), grown=True)
         decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
         return {
             key: ColumnAnswer(
                 Column(SHORT_DECKS[deck], SIDES[deck.side], figure=SIDE_FIGURES[deck.side]),
-                caption,
                 Play(Take(deck)),
+                _("Take"),
             )
             for key, deck in zip(SOFT_KEYS, decks, strict=False)
         }
@@ -73,9 +71,8 @@ class FirstScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer every player."""
-        caption = Caption(_("Begins"), grown=True)
         return {
-            key: ColumnAnswer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
+            key: ColumnAnswer(Column(player.name, seat=seat), Play(NameFirst(seat)), _("Begins"))
             for seat, (key, player) in enumerate(zip(SOFT_KEYS, state_of(view).players, strict=False))
         }
 
