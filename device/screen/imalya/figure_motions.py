@@ -136,7 +136,7 @@ class LoopTurns(RowMotion):
         loops = [[_turned(stage, zone, turn) for zone in places] for turn in range(_TURNS)]
 
         def frame(t: float) -> list[Sprite]:
-            return loops[min(_TURNS - 1, int(ease_out(t) * _TURNS))] if t < 1 else []
+            return loops[min(_TURNS - 1, int(ease_out(t) * _TURNS))]
 
         return frame
 

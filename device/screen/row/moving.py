@@ -60,7 +60,7 @@ class DiceLand(RowMotion):
         drops = [Drop(stage, zone, index * _NEXT_MS, stage.now(zone)) for index, zone in enumerate(zones)]
 
         def frame(t: float) -> list[Sprite]:
-            return [sprite for drop in drops for sprite in drop.at(t * self.duration_ms)] if t < 1 else []
+            return [sprite for drop in drops for sprite in drop.at(t * self.duration_ms)]
 
         return frame
 
@@ -113,12 +113,11 @@ class CellMotion(RowMotion):
 
     def act(self, stage: Stage) -> Act:
         """Make the frames of the die's cell."""
-        frames = self.frames(stage, self.row.on(stage.canvas).cells[self.die])
-        return lambda t: frames(t) if t < 1 else []
+        return self.frames(stage, self.row.on(stage.canvas).cells[self.die])
 
     @abstractmethod
     def frames(self, stage: Stage, cell: Cell) -> Callable[[float], list[Sprite]]:
-        """The frames for each t below 1."""
+        """The frames of the motion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +178,6 @@ class PointsGrow(RowMotion):
         plain = stage.plain(figure, new.get_at((1, 1)))
 
         def frame(t: float) -> list[Sprite]:
-            if t >= 1:
-                return []
             come = ease_out(t)
             below = round(10 * (1 - come))
             return [
@@ -217,6 +214,6 @@ class LineIn(RowMotion):
 
         def frame(t: float) -> list[Sprite]:
             come = ease_out(t)
-            return [was, stage.at(line, zone.x - 8 * (1 - come), zone.y, OPAQUE * come)] if t < 1 else []
+            return [was, stage.at(line, zone.x - 8 * (1 - come), zone.y, OPAQUE * come)]
 
         return frame
