@@ -56,6 +56,11 @@ class Awaits:
         seat = self.thrower if self.actor == NATURE else self.actor
         return None if seat == OVER else seat
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """All seats that may answer now: `seat`, if there is one, then `others`."""
+        return self.others if self.seat is None else (self.seat, *self.others)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:

@@ -67,10 +67,8 @@ def cells_of(score: Callable[[Any, int], int]) -> Callable[[View], Sequence[Play
 
     def cells(view: View) -> Sequence[PlayerCell]:
         state = position_of(view).state
-        awaits = state.awaits
-        awaited = {awaits.actor, awaits.thrower, *awaits.others}
         return [
-            PlayerCell(seat, player.name, score(state, seat), awaited=seat in awaited)
+            PlayerCell(seat, player.name, score(state, seat), awaited=seat in state.awaits.seats)
             for seat, player in enumerate(state.players)
         ]
 

@@ -98,6 +98,11 @@ def chosen_already() -> str:
     return _("This is chosen already: OK goes on with it.")
 
 
+def refused_choice(caption: Caption, why: str) -> Choice:
+    """A key that keeps its caption while it does nothing; a press tells why."""
+    return Choice(caption.asleep(), Refuse(why))
+
+
 def _where_to_answer(lit: Collection[Key]) -> str:
     """Where the answers are, when these keys are lit and another one was pressed."""
     if any(key in lit for key in SOFT_KEYS):

@@ -135,7 +135,7 @@ def _question(view: View, position: GameView[Any]) -> str:
 
 def _players(view: View, game: AnyGameScreens, state: Any) -> tuple[SharedPlayer, ...]:
     shapes = medallions(view)
-    awaited = {state.awaits.seat, *state.awaits.others}
+    awaited = set(state.awaits.seats)
     if game.cells is None:
         return tuple(
             SharedPlayer(seat=seat, name=player.name, medallion=shapes[player.name], awaited=seat in awaited)

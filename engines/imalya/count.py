@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engines.imalya import chance, combinations, debts, escalier, powers, rounds, tales
-from engines.imalya.dice import Status
+from engines.imalya.dice import Die, Status
 from engines.imalya.events import Eliminated, Reason, Spared, TurnCounted
 from engines.imalya.figures import EIGHT_MINEURES, Figure
 from engines.imalya.phase import Phase
@@ -15,30 +16,58 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 
+@dataclass(frozen=True, slots=True)
+class TurnSum:
+    """How the points of a turn come about that ends without a combination (l.31-33, 73).
+
+    Attributes:
+        own: how many free dice are of the player's own Faction; each of them counts three times.
+        other: how many other free dice score.
+        bonus: the points added when all dice are of one's own Faction; else 0.
+        won: the points of all these dice.
+        dams: how often the Dams cost `escalier.POINTS_A_TALE`; 0 without the Escalier.
+    """
+
+    own: int
+    other: int
+    bonus: int
+    won: int
+    dams: int
+
+    @property
+    def total(self) -> int:
+        """The points of the turn, unless a house rule keeps the score from falling below zero."""
+        return self.won - escalier.POINTS_A_TALE * self.dams
+
+
+def turn_sum(state: State) -> TurnSum | None:
+    """How the points come about if the turn ended now; None for a combination, which has a fixed sum."""
+    return None if combinations.made(state) is not None else _ordinary_sum(state)
+
+
+def _ordinary_sum(state: State) -> TurnSum:
+    rules, free = state.rules, [die.figure for die in state.dice if scores(die)]
+    own = sum(figure is state.player.faction for figure in free)
+    other = len(free) - own
+    bonus = rules.all_own_bonus if own == rules.dice else 0
+    won = score(own, other, rules.dice, rules.all_own_bonus)
+    return TurnSum(own, other, bonus, won, debts.of_dams(state) if rules.escalier else 0)
+
+
+def scores(die: Die) -> bool:
+    """Whether a die scores: it is free and counts as a Mineure (l.31).
+
+    Free Bels and Egals do not count (IM-20); a converted Egal counts as its Mineure (IM-21).
+    """
+    return die.status is Status.FREE and die.figure in EIGHT_MINEURES
+
+
 def points(state: State) -> int:
     """The points of the turn if it ended now; with the Escalier, the cost of the Dams is subtracted."""
     figure = combinations.made(state)
     if figure is not None:
         return combinations.points(state, figure)
-    won = _score(state)
-    if not state.rules.escalier:
-        return won
-    return escalier.bounded(state, state.active, won - escalier.POINTS_A_TALE * debts.of_dams(state))
-
-
-def _score(state: State) -> int:
-    own, other = scoring(state)
-    return score(own, other, state.rules.dice, state.rules.all_own_bonus)
-
-
-def scoring(state: State) -> tuple[int, int]:
-    """How many free dice score: those of the active player's own Faction, and the others (l.31).
-
-    Free Bels and Egals do not count (IM-20); a converted Egal counts as its Mineure (IM-21).
-    """
-    free = [die.figure for die in state.dice if die.status is Status.FREE and die.figure in EIGHT_MINEURES]
-    own = sum(figure is state.player.faction for figure in free)
-    return own, len(free) - own
+    return escalier.bounded(state, state.active, _ordinary_sum(state).total)
 
 
 def debt(state: State) -> int:

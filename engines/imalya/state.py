@@ -155,6 +155,11 @@ class State(BaseState):
         return count.points(self)
 
     @property
+    def turn_sum(self) -> count.TurnSum | None:
+        """How these points come about; None where the dice are a combination, which has a fixed sum."""
+        return count.turn_sum(self)
+
+    @property
     def turn_debt(self) -> int:
         """The Tales that the player would owe if the turn ended now; 0 without Tales."""
         return count.debt(self)

@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen.base import Begin, Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
-from device.screen.choix_des_dieux.settle import steps as settled
+from device.screen.choix_des_dieux.settlement import steps as settled
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen

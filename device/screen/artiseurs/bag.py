@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from random import SystemRandom
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
@@ -18,7 +17,7 @@ from device.screen.base import Go, Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
-from engines.artiseurs import COLOURS, GAME, Colour, Draw
+from engines.artiseurs import COLOURS, Colour, Draw
 from engines.artiseurs.rules import Material
 
 
@@ -68,7 +67,7 @@ class BagScreen(TableScreen):
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.bag_mode is Material.VIRTUAL:
             caption = Caption(_("Draw"), icon="main").proposed()
-            return choices | {Key.OK: Choice(caption, Play(GAME.sample(state, SystemRandom())))}
+            return choices | {Key.OK: Choice(caption, by_chance(state))}
         left = state.bag.less(self.stones)
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
             if not left.count_of(colour):

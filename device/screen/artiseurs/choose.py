@@ -16,7 +16,7 @@ from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_n
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine, chosen_already, return_choice
+from device.screen.question import Choice, SideLine, chosen_already, refused_choice, return_choice
 from engines.artiseurs import Decline, Face, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 from engines.artiseurs.osselets import NUMBERS
@@ -116,7 +116,7 @@ def _play(state: State, number: int) -> Choice:
     if action in state.legal_actions():
         return Choice(caption.proposed(), Play(action))
     why = _("There is no stone that it could move: pass the osselet.")
-    return Choice(replace(caption, look=CaptionStyle.ASLEEP), Refuse(why))
+    return refused_choice(caption, why)
 
 
 def _others(state: State, number: int) -> dict[Key, Choice]:

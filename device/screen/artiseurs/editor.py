@@ -17,7 +17,7 @@ from device.screen.artiseurs.words import STONE_ICONS, colour_name
 from device.screen.base import Command, Go, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
-from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from engines.artiseurs import COLOURS, Cell, Colour, Stones
 
 _IN_HAND: Final = (*COLOURS, None)
@@ -53,7 +53,7 @@ class EditorScreen(QuestionScreen):
         verb = _("Take off") if takes or self.stone is None else _("Lay")
         caption = Caption(verb, str(self.cursor), icon="moins" if takes else _icon(self.stone))
         choices[Key.OK] = Choice(caption.proposed(), Go(laid))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(self.back))
+        choices[Key.BACK] = return_choice(Go(self.back))
         return Question(_("A new puzzle"), (), choices)
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.library import aim_lines, begin, library_choice, number_of
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.library import aim_lines, library_choice, number_of
+from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import place_lines, tie_words, written_points
 from device.screen.artiseurs.table import TableScreen
-from device.screen.base import Begin, Command, Home, View
+from device.screen.base import Home, View
 from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
@@ -37,10 +36,6 @@ class EndScreen(TableScreen):
         places = tuple(place_lines(state, weighted=_is_weighted(state)))
         return Talk(title, _reason(state.outcome.reason), first.colour, places)
 
-    def scene(self, view: View) -> Scene:
-        """The board without marks."""
-        return Scene()
-
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a rematch; after a puzzle the next one, or another try."""
         state = state_of(view)
@@ -49,10 +44,6 @@ class EndScreen(TableScreen):
             return after_game()
         games = Choice(Caption(_("Games"), icon="retour"), Home())
         return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Nothing: the game is over."""
-        return None
 
 
 def _of_puzzle(state: State) -> Talk:
@@ -77,9 +68,8 @@ def _following(state: State) -> Choice:
     if state.outcome is not None and state.outcome.reason == "solved" and number is not None:
         following = (number + 1) % len(LIBRARY)
         caption = Caption(_("Go on"), _("puzzle {n}").format(n=following + 1), icon="droite")
-        return Choice(caption.proposed(), begin(state, following))
-    again = Begin("artiseurs", state.rules, tuple(player.name for player in state.players))
-    return Choice(Caption(_("Again"), icon="relancer").proposed(), again)
+        return Choice(caption.proposed(), begin_puzzle(state, LIBRARY[following].rules))
+    return Choice(Caption(_("Again"), icon="relancer").proposed(), begin_puzzle(state, state.rules))
 
 
 def decided(state: State) -> str:

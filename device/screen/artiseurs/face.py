@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
+from device.screen.artiseurs.faces import face_caption
 from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
@@ -52,14 +53,13 @@ class FaceScreen(TableScreen):
         actions = [action for action in state.legal_actions() if isinstance(action, ChooseFace)]
         if not state.awaits.secret:
             return {
-                key: Choice(Caption(face_name(action.face), icon=FIGURES[action.face]), Play(action))
+                key: Choice(face_caption(action.face), Play(action))
                 for key, action in zip(SOFT_KEYS, actions, strict=False)
             }
         choices = {}
         for action in actions:
             if action.face is Face.CENTAUR:
-                caption = Caption(face_name(action.face), icon=FIGURES[action.face])
-                choices[Key.ONE] = Choice(caption, Play(action))
+                choices[Key.ONE] = Choice(face_caption(action.face), Play(action))
             else:
                 choices[Key.TWO] = Choice(Caption(_("Other"), _("side"), icon="relancer"), Play(action))
         if state.rules.osselets_mode is Material.VIRTUAL:

@@ -8,6 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.artiseurs.words import FIGURES, face_name
 from device.screen.dice.faces import DieFaces
+from device.screen.kit.captions import Caption
 from engines.artiseurs import Face, Phase, State
 from engines.artiseurs.rules import Material
 
@@ -30,6 +31,11 @@ def die_faces(state: State, number: int) -> DieFaces:
 def by_eye(state: State) -> bool:
     """Whether the camera reads this: a throw of real osselets. Turned osselets are entered by people."""
     return state.phase is Phase.THROW and state.rules.osselets_mode is Material.PHYSICAL
+
+
+def face_caption(face: Face) -> Caption:
+    """The caption of a key that stands for a face."""
+    return Caption(face_name(face), icon=FIGURES[face])
 
 
 def lying_letters(state: State) -> Mapping[int, str]:

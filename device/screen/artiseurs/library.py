@@ -9,17 +9,17 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene, board_zone, draw_board
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.editor import EditorScreen
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk, draw_page
 from device.screen.artiseurs.verdict import SHELF, grouped
 from device.screen.artiseurs.words import aim_words, given_words
-from device.screen.base import Begin, Go, View
+from device.screen.base import Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.words import signed
-from engines.artiseurs import GAME, LIBRARY, Puzzle, Rules, State
+from engines.artiseurs import LIBRARY, Puzzle, Rules, State
 from engines.artiseurs.board import EMPTY
 from engines.artiseurs.collection import BadLine, parse_collection
 
@@ -46,7 +46,7 @@ class LibraryScreen(QuestionScreen):
         if shown:
             choices = self._leafed(len(shown))
             solve = Caption(_("Solve"), _("puzzle {n}").format(n=self.number + 1), icon="valider")
-            choices[Key.OK] = Choice(solve.proposed(), _begun(state_of(view), shown[self.number]))
+            choices[Key.OK] = Choice(solve.proposed(), begin_puzzle(state_of(view), shown[self.number]))
         words = (_("Library"), str(len(LIBRARY))) if self.own else (_("Own"), _("puzzles"))
         choices[Key.FIVE] = Choice(Caption(*words, icon="livre"), Go(LibraryScreen(own=not self.own)))
         draft, words = NOTHING, (_("Make"), _("a puzzle"))
@@ -128,15 +128,6 @@ def number_of(state: State) -> int | None:
     """The number of the puzzle on the table in the library, from 0; None for an own puzzle."""
     puzzles = [entry.rules.puzzle for entry in LIBRARY]
     return puzzles.index(state.rules.puzzle) if state.rules.puzzle in puzzles else None
-
-
-def begin(state: State, number: int) -> Begin:
-    """Begin a puzzle of the library, with the players of the last one."""
-    return _begun(state, LIBRARY[number].rules)
-
-
-def _begun(state: State, rules: Rules) -> Begin:
-    return Begin(GAME.name, rules, tuple(player.name for player in state.players))
 
 
 def aim_line(puzzle: Puzzle) -> SideLine:

@@ -15,10 +15,10 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Command, Play, Refuse, View
+from device.screen.base import Command, Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, SideLine, refused_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Lift, State
 
@@ -60,7 +60,7 @@ class LiftScreen(TableScreen):
             choices[Key.OK] = Choice(caption.proposed(), Play(Lift(cell)))
         else:
             why = _("There is no stone at {cell}.").format(cell=cell)
-            choices[Key.OK] = Choice(replace(caption, look=CaptionStyle.ASLEEP), Refuse(why))
+            choices[Key.OK] = refused_choice(caption, why)
         return choices
 
     def point(self, cell: Cell, view: View) -> Command:

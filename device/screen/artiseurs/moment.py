@@ -1,11 +1,12 @@
-"""Helpers that read the state, the awaited seats and the effect of an action from a `View`."""
+"""What screens read from the state on the table, and what actions on it lead to."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import SystemRandom
 
-from device.screen.base import View, position_of
-from engines.artiseurs import Action, Phase, State
+from device.screen.base import Begin, Play, View, position_of
+from engines.artiseurs import GAME, Action, Phase, Rules, State
 from engines.artiseurs.events import LineResolved
 from engines.artiseurs.lines import Line, full_lines
 
@@ -16,15 +17,12 @@ def state_of(view: View) -> State:
     return state
 
 
-def awaited_seats(state: State) -> frozenset[int]:
+def awaited_seats(state: State) -> tuple[int, ...]:
     """The seats that must act, or while claims are awaited all seats that may claim."""
-    if state.phase is Phase.OVER:
-        return frozenset()
-    if state.phase is Phase.COLOURS:
-        return frozenset({state.active})
     if state.phase is Phase.CLAIMS:
-        return frozenset(seat for seat in state.seats if state.held_by(seat))
-    return frozenset({state.actor})
+        return tuple(seat for seat in state.seats if state.held_by(seat))
+    seat = state.awaits.seat
+    return () if seat is None else (seat,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +64,13 @@ def prospect(state: State, action: Action) -> StoneProspect:
     if after.phase is Phase.LINE:
         return StoneProspect(tuple(full_lines(after.board, state.rules.diagonal_lines)))
     return StoneProspect()
+
+
+def by_chance(state: State) -> Play:
+    """Draws, throws or turns at random, where the program does it in place of people."""
+    return Play(GAME.sample(state, SystemRandom()))
+
+
+def begin_puzzle(state: State, rules: Rules) -> Begin:
+    """Begins a puzzle with the players of the one on the table."""
+    return Begin(GAME.name, rules, tuple(player.name for player in state.players))

@@ -15,11 +15,11 @@ from device.screen.artiseurs.moment import StoneProspect, prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name, line_name, the_stone
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.artiseurs.words import actor_name, fills_words, the_stone
+from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import rules_choice
-from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, SideLine, refused_choice, return_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, Colour, Place, Push, Seize, State
 
@@ -48,7 +48,7 @@ class PlaceScreen(TableScreen):
         title = _("{stone} at {cell}?").format(stone=the_stone(stone), cell=cell)
         if action is None:
             here = _pushes(_here(state, stone, cell))
-            return Talk(title, _where(state, cell, pushes=bool(here)), stone, _powers(state, stone))
+            return Talk(title, _where(state, pushes=bool(here)), stone, _powers(state, stone))
         found = prospect(state, action)
         lines = aim_lines(state) if found.forecast else _powers(state, stone)
         return Talk(title, _detail(state, action, found), stone, lines, found.forecast)
@@ -81,7 +81,7 @@ class PlaceScreen(TableScreen):
             other = replace(self, stone=Colour(others[0]), cursor=cell)
             choices[Key.FIVE] = Choice(Caption(_("Other"), _("stone"), icon="relancer"), Go(other))
         choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
-        choices[Key.OK] = Choice(*self._ok(state, pushes))
+        choices[Key.OK] = self._ok(state, pushes)
         return choices
 
     def why(self, view: View) -> Mapping[Key, str]:
@@ -101,19 +101,19 @@ class PlaceScreen(TableScreen):
         there = replace(self, cursor=cell, to=None)
         return point_at(there, view, again=self.to is None and cell == self.cursor)
 
-    def _ok(self, state: State, pushes: list[Push]) -> tuple[Caption, Command]:
-        """The caption and command of OK at the cursor."""
+    def _ok(self, state: State, pushes: list[Push]) -> Choice:
+        """What OK does at the cursor."""
         cell = self._cell(state)
         at = _("at {cell}").format(cell=cell)
         action = self._action(state)
         if pushes:
             following = Go(replace(self, cursor=cell, stone=self._stone(state), to=pushes[0].to))
-            return Caption(_("Push"), at, icon="valider").proposed(), following
+            return Choice(Caption(_("Push"), at, icon="valider").proposed(), following)
         if action is None:
             why = _("The stone cannot go to {cell}: choose a cell with a mark.").format(cell=cell)
-            return Caption(_("Place"), at, icon="valider", look=CaptionStyle.ASLEEP), Refuse(why)
+            return refused_choice(Caption(_("Place"), at, icon="valider"), why)
         verb = _("Seize") if isinstance(action, Seize) else _("Place")
-        return Caption(verb, at, icon="valider").proposed(), Play(action)
+        return Choice(Caption(verb, at, icon="valider").proposed(), Play(action))
 
     def _push_choices(self, state: State, pushes: list[Push], to: Cell) -> Mapping[Key, Choice]:
         """Offer the directions of a push, OK to push, and Back to choose another cell."""
@@ -123,7 +123,7 @@ class PlaceScreen(TableScreen):
         if action is not None:
             caption = Caption(_("Push"), _("to {cell}").format(cell=to), icon="valider").proposed()
             choices[Key.OK] = Choice(caption, Play(action))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, to=None)))
         return choices
 
     def _stone(self, state: State) -> Colour:
@@ -154,7 +154,7 @@ def _pushes(actions: list[Placement]) -> list[Push]:
     return [action for action in actions if isinstance(action, Push)]
 
 
-def _where(state: State, cell: Cell, *, pushes: bool) -> str:
+def _where(state: State, *, pushes: bool) -> str:
     """The sentence shown while no action is chosen."""
     if pushes:
         return _("Push the stone there one cell aside.")
@@ -163,10 +163,8 @@ def _where(state: State, cell: Cell, *, pushes: bool) -> str:
 
 def _detail(state: State, action: Placement, found: StoneProspect) -> str:
     """A sentence about what the action changes on the board."""
-    if len(found.lines) > 1:
-        return _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
     if found.lines:
-        return _("It fills {line}.").format(line=line_name(found.lines[0]))
+        return fills_words(found.lines)
     match action:
         case Push():
             return _("The stone there goes to {cell}.").format(cell=action.to)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import SystemRandom
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.faces import face_caption
+from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import FIGURES, actor_name, face_name
+from device.screen.artiseurs.words import actor_name
 from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from engines.artiseurs import GAME, Phase, Reveal
+from engines.artiseurs import Phase, Reveal
 from engines.artiseurs.rules import Material
 
 
@@ -53,9 +53,9 @@ class RevealScreen(TableScreen):
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
             caption = Caption(verb, icon="relancer").proposed()
-            return book | {Key.OK: Choice(caption, Play(GAME.sample(state, SystemRandom())))}
+            return book | {Key.OK: Choice(caption, by_chance(state))}
         marks = [action for action in state.legal_actions() if isinstance(action, Reveal)]
         return book | {
-            key: Choice(Caption(face_name(action.mark), icon=FIGURES[action.mark]), Play(action))
+            key: Choice(face_caption(action.mark), Play(action))
             for key, action in zip(SOFT_KEYS, marks, strict=False)
         }

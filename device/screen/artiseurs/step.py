@@ -17,11 +17,11 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import actor_name, line_name
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.artiseurs.words import actor_name, fills_words
+from device.screen.base import Command, Go, Play, View
 from device.screen.game_keys import rules_choice, why_not
-from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.question import Choice, SideLine
+from device.screen.kit.captions import Caption
+from device.screen.question import Choice, SideLine, refused_choice, return_choice
 from device.screen.touch import point_at
 from engines.artiseurs import Cell, DrawStone, Phase, State, Step
 
@@ -45,11 +45,7 @@ class StepScreen(TableScreen):
             return _opening(state)
         title = _("From {start} to {end}?").format(start=self.cursor, end=self.to)
         found = prospect(state, self._step(state))
-        detail = _("No line is filled.")
-        if len(found.lines) > 1:
-            detail = _("It fills {n} lines: one will be chosen.").format(n=len(found.lines))
-        elif found.lines:
-            detail = _("It fills {line}.").format(line=line_name(found.lines[0]))
+        detail = fills_words(found.lines) or _("No line is filled.")
         return Talk(title, detail, lines=aim_lines(state), forecast=found.forecast)
 
     def scene(self, view: View) -> Scene:
@@ -107,8 +103,7 @@ class StepScreen(TableScreen):
             choices = {Key.OK: Choice(replace(caption, icon="valider").proposed(), Play(draw))}
         else:
             why = _("No stone at {cell} can move: choose one with a mark.").format(cell=cell)
-            asleep = Caption(_("Move"), str(cell), icon="valider", look=CaptionStyle.ASLEEP)
-            choices[Key.OK] = Choice(asleep, Refuse(why))
+            choices[Key.OK] = refused_choice(Caption(_("Move"), str(cell), icon="valider"), why)
         return choices
 
     def _step_choices(self, state: State) -> Mapping[Key, Choice]:
@@ -118,7 +113,7 @@ class StepScreen(TableScreen):
         choices = towards(cell, ends, step.end, lambda end: replace(self, to=end))
         caption = Caption(_("Move"), _("to {cell}").format(cell=self.to), icon="valider").proposed()
         choices[Key.OK] = Choice(caption, Play(step))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, to=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, to=None)))
         return choices
 
     def _cell(self, state: State) -> Cell:

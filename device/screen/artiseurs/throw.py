@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from random import SystemRandom
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board, osselet_rows, osselets_zone
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.faces import by_eye, die_faces
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.faces import by_eye, die_faces, face_caption
+from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.table import TableScreen
-from device.screen.artiseurs.words import FIGURES, actor_name, face_name
-from device.screen.base import Go, Play, Tell, View, position_of
+from device.screen.artiseurs.words import actor_name
+from device.screen.base import Go, Tell, View, position_of
 from device.screen.dice.enter import no_face_yet
 from device.screen.game_keys import rules_choice, throw_choice, why_not
 from device.screen.kit.canvas import Canvas
@@ -31,7 +30,7 @@ from device.screen.row.pending import pending_dice
 from device.screen.row.picture import draw_numbered
 from device.screen.row.row_die import RowDie
 from device.zone import Zone
-from engines.artiseurs import GAME, Face, Throw
+from engines.artiseurs import Face, Throw
 from engines.artiseurs.osselets import NUMBERS, THROWS
 from engines.artiseurs.rules import Material
 
@@ -77,13 +76,12 @@ class ThrowScreen(TableScreen):
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
-            return choices | {Key.OK: Choice(caption, Play(GAME.sample(state, SystemRandom())))}
+            return choices | {Key.OK: Choice(caption, by_chance(state))}
         if not self.letters and (look := throw_choice(view)):
             choices[Key.OK] = look
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
             if _can_lie(self.letters + face):
-                caption = Caption(face_name(face), icon=FIGURES[face])
-                choices[key] = Choice(caption, Go(replace(self, letters=self.letters + face)))
+                choices[key] = Choice(face_caption(face), Go(replace(self, letters=self.letters + face)))
         if len(self.letters) == len(NUMBERS):
             caption = Caption(_("Count"), _("this throw"), icon="valider").proposed()
             faces = dict(zip(NUMBERS, self.letters, strict=True))

@@ -10,11 +10,11 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.draft_board import draw_draft
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.puzzle_check import Check
 from device.screen.artiseurs.said import plan_words
-from device.screen.base import Begin, Go, Keep, Screen, View
+from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
@@ -56,9 +56,8 @@ class VerdictScreen(QuestionScreen):
             word = _("{n} of {all}").format(n=grouped(other.number + 1), all=grouped(ways))
             choices[Key.ONE] = Choice(Caption(_("Solution"), word, icon="droite"), Go(other))
         if ways:
-            names = tuple(player.name for player in state_of(view).players)
             attempt = Caption(_("Solve"), _("it now"), icon="main")
-            choices[Key.FIVE] = Choice(attempt, Begin(GAME.name, self.rules, names))
+            choices[Key.FIVE] = Choice(attempt, begin_puzzle(state_of(view), self.rules))
             kept = Caption(_("Keep"), _("this puzzle"), icon="valider")
             if ways == 1:
                 kept = kept.proposed()

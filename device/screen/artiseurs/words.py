@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from device.i18n import _
@@ -88,6 +88,13 @@ def line_name(line: Line) -> str:
     if line.name.isascii() and not line.name.isalpha():
         return _("row {name}").format(name=line.name)
     return _("column {name}").format(name=line.name)
+
+
+def fills_words(lines: Sequence[Line]) -> str:
+    """Which lines an action fills, in a sentence; "" for none."""
+    if len(lines) > 1:
+        return _("It fills {n} lines: one will be chosen.").format(n=len(lines))
+    return _("It fills {line}.").format(line=line_name(lines[0])) if lines else ""
 
 
 def back_words(count: int) -> str:

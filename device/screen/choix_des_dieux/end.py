@@ -7,10 +7,11 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, View, position_of
+from device.screen.base import Go, View, position_of
 from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
-from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.words import unit_of
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
@@ -42,10 +43,6 @@ class EndScreen(QuestionScreen):
             again = Caption.of(_("See the\npayments"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))
         return Question(_("The session is closed"), (), choices)
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Nothing: the session is closed."""
-        return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winner, and everybody who has sat at the table."""

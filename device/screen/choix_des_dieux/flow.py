@@ -99,7 +99,7 @@ def _draw_account(canvas: Canvas, zone: Zone, state: State, account: int | None,
         draw_figure(canvas, "tale", theme.cuivre, zone.x + free, foot - size / 2, size)
     else:
         named, left = state.players[account].name, zone.x + free
-        draw_medallion(canvas, account, named, left, foot - size / 2, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, account, named, left, foot - size / 2, size)
     color = theme.bel if change > 0 else theme.dam
     number = sum_face(zone, 30, 0.8)
     right = zone.right - free - 2

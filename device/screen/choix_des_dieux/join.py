@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import state_of
@@ -14,6 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting
+from device.screen.pages import on_keys, page_choice
 from device.screen.people.letters import LettersScreen
 from device.screen.people.medallions import medallions
 from device.screen.people.name_lines import LEADING, draw_name
@@ -28,7 +30,8 @@ from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 from engines.choix_des_dieux.table import present
 
-_NAMES = 5
+_GUESTS: Final = 5
+"""How many numbered guests are offered at least, besides those who may sit at the table already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +81,11 @@ class JoinScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Ask who joins."""
         names = _names(view)
-        pages = -(-len(names) // _NAMES)
         choices = {
             key: Choice(Caption(_("Joins"), grown=True), Play(Join(name)))
-            for key, name in zip(SOFT_KEYS, self._shown(view), strict=False)
+            for key, name in on_keys(names, self.page).items()
         }
-        following = Go(replace(self, page=(self.page + 1) % pages))
-        choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), following)
+        choices |= page_choice(names, self.page, lambda page: replace(self, page=page))
         other = Caption.of(_("Other\nname"), icon="lettre")
         choices[Key.OK] = Choice(other, Go(LettersScreen(NewcomersName(self))))
         choices[Key.BACK] = return_choice()
@@ -100,14 +101,11 @@ class JoinScreen(QuestionScreen):
         canvas.clear()
         draw_players(canvas, view)
         draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
-        columns = dict(zip(SOFT_KEYS, self._shown(view), strict=False))
+        columns = on_keys(_names(view), self.page)
         for key, name in columns.items():
             zone = canvas.column(key, canvas.bar.bottom + 60)
             _draw_name(canvas, zone, state, name, medallions(view, (name,))[name])
         draw_notice(canvas, view, column_line_zone(canvas, columns))
-
-    def _shown(self, view: View) -> tuple[str, ...]:
-        return _names(view)[self.page * _NAMES : (self.page + 1) * _NAMES]
 
 
 def _names(view: View) -> tuple[str, ...]:
@@ -115,7 +113,7 @@ def _names(view: View) -> tuple[str, ...]:
     state = state_of(view)
     seated = {state.players[seat].name for seat in present(state)}
     gone = [player.name for player in state.players if player.left]
-    guests = [_("Guest {n}").format(n=number) for number in range(1, len(state.players) + _NAMES + 1)]
+    guests = [_("Guest {n}").format(n=number) for number in range(1, len(state.players) + _GUESTS + 1)]
     everybody = dict.fromkeys((*gone, *pool(view), *guests))
     return tuple(name for name in everybody if name not in seated)
 
@@ -125,7 +123,7 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str, shape: str) 
     theme = canvas.theme
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
+    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from device.i18n import _
-from device.keys import Key
 from device.screen.base import Back, Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.moment import guessers, state_of
@@ -17,7 +16,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import PAGE_KEY, others_caption
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL
@@ -64,11 +63,7 @@ class OddsScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer the way back, and the other players where not all have room."""
-        leave = Go(self.behind) if self.behind else Back()
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
-            Key.BACK: return_choice(leave),
-        }
+        choices = closing_choices(_("Go on"), Go(self.behind) if self.behind else Back())
         pages = len(_pages(state_of(view)))
         if pages > 1:
             following = replace(self, page=(self.page + 1) % pages)
@@ -140,7 +135,7 @@ def _draw_guessers(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int
     for seat in shown:
         left -= size + 4
         name, top = state.players[seat].name, zone.y + (zone.h - size) / 2
-        draw_medallion(canvas, seat, name, left, top, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, left, top, size)
     return left
 
 

@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, page_choice
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
@@ -57,9 +57,7 @@ class PickScreen(QuestionScreen):
             key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
             for key, seat in self._columns(state).items()
         }
-        following = next_page(self._seats(state), self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= page_choice(self._seats(state), self.page, lambda page: replace(self, page=page))
         if self.purpose is not Purpose.SHOOTER:
             choices[Key.BACK] = return_choice()
         elif not state.round:
@@ -118,9 +116,7 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     theme = canvas.theme
     player = state.players[seat]
     draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
-    draw_medallion(
-        canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond
-    )
+    draw_medallion(canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, player.name, zone, zone.y + 118, theme.velin)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)

@@ -193,7 +193,7 @@ def _draw_in_rows(canvas: Canvas, zone: Zone, state: State, seats: Sequence[int]
     for seat, place in zip(seats, row_zones(room, len(seats), _TALLEST, _LOWEST), strict=True):
         name, size = state.players[seat].name, min(_ROW_MEDALLION, place.h + 2)
         top = place.center[1] - size / 2
-        draw_medallion(canvas, seat, name, place.x, top, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, place.x, top, size)
         face = _NAME.at(FLOOR_PX)
         draw_fitting(
             canvas,
@@ -214,6 +214,6 @@ def _draw_side_by_side(canvas: Canvas, zone: Zone, state: State, seats: Sequence
     size = min(_MEDALLION, _MEDALLION + zone.h - _GUESSES_H, pitch - 2)
     for index, (seat, name) in enumerate(zip(seats, names, strict=True)):
         x = zone.x + _MARGIN + pitch * (index + 0.5)
-        draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, x - size / 2, zone.y + 40, size)
         foot = zone.y + 60 + size
         draw_fitting(canvas, name, _NAME, theme.velin, x, foot, pitch - _BETWEEN, "center")

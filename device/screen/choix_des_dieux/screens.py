@@ -24,7 +24,8 @@ from device.screen.choix_des_dieux.moment import round_of
 from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.phone import for_seat
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
-from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -17,8 +16,10 @@ from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
+from device.screen.choix_des_dieux.settle_words import shortages, step_words
+from device.screen.choix_des_dieux.settlement import changes, missing_sum, money_at, steps
 from device.screen.choix_des_dieux.tray import draw_pot, draw_row
-from device.screen.choix_des_dieux.words import names_each, sum_of
+from device.screen.choix_des_dieux.words import names_each
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.panels import draw_panel
@@ -31,8 +32,7 @@ from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, NAME, SMALL, Type
 from device.zone import Zone
 from engines.choix_des_dieux import State
-from engines.choix_des_dieux.events import Moved, Reached, Reason, Settled, Short
-from engines.choix_des_dieux.rules import ExcessStakes
+from engines.choix_des_dieux.events import Moved, Reached, Settled
 from engines.choix_des_dieux.table import present
 
 _TITLE: Final = NAME.at(26)
@@ -68,8 +68,7 @@ class SettlementScreen(QuestionScreen):
         """Offer the next step, the one before, and to skip the rest."""
         shown = steps(position_of(view).events)
         choices = correct_choice(view)
-        done = Caption(_("Go on"), icon="valider").proposed()
-        choices[Key.OK] = Choice(done, Back())
+        choices[Key.OK] = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
         if self.step:
             before = Go(replace(self, step=self.step - 1))
             choices[Key.ONE] = Choice(Caption(_("Step"), _("one back"), icon="gauche"), before)
@@ -80,7 +79,7 @@ class SettlementScreen(QuestionScreen):
             choices[Key.SIX] = Choice(Caption(_("Skip"), icon="passer"), Back())
         state = state_of(view)
         events = position_of(view).events
-        told = [_title(state, events, self.step), *_shortages(state, events, shown[self.step])]
+        told = [step_words(state, events, self.step), *shortages(state, events, shown[self.step])]
         return Question(" ".join(told), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -90,7 +89,7 @@ class SettlementScreen(QuestionScreen):
         shown = steps(events)
         event = shown[min(self.step, len(shown) - 1)]
         pot, money = money_at(state, shown, self.step)
-        draw_money(canvas, view, money, _changes(event))
+        draw_money(canvas, view, money, changes(event))
         title = self.question(view).title
         cells = len(present(state))
         _draw_title(canvas, cells, title, f"{self.step + 1}/{len(shown)}")
@@ -101,7 +100,7 @@ class SettlementScreen(QuestionScreen):
             case Moved():
                 foot = _foot_zones(canvas, body, cells)
                 draw_flow(canvas, replace(body, h=foot[0].y - 8 - body.y), state, event)
-                _draw_foot(canvas, foot, state, pot, _missing(state, shown, self.step))
+                _draw_foot(canvas, foot, state, pot, missing_sum(shown, self.step))
             case _:
                 _draw_balance(canvas, body, state, event, pot)
         draw_notice(canvas, view, foot_line_zone(canvas))
@@ -162,139 +161,6 @@ def _body(canvas: Canvas, view: View, cells: int, title: str) -> Zone:
 def _pot_place(canvas: Canvas, view: View, cells: int, title: str) -> tuple[float, float]:
     """The middle of the panel that tells what is in the pot."""
     return _foot_zones(canvas, _body(canvas, view, cells, title), cells)[0].center
-
-
-def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
-    """The events of a settlement, or of the close of a session, that are shown one by one."""
-    return tuple(event for event in events if isinstance(event, Reached | Moved | Settled))
-
-
-def money_at(state: State, shown: Sequence[object], step: int) -> tuple[int, dict[int, int]]:
-    """The pot and all purses after a step, computed backwards from the state at the end."""
-    pot = state.pot
-    money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
-    for event in shown[step + 1 :]:
-        if isinstance(event, Moved):
-            for account, elis in _gained(event).items():
-                if account is None:
-                    pot -= elis
-                else:
-                    money[account] -= elis
-    return pot, money
-
-
-def _gained(event: Moved) -> dict[int | None, int]:
-    """What each account takes in a step, less what it gives; None is the account of the pot."""
-    gained: dict[int | None, int] = {}
-    for amounts, sign in ((event.gives, -1), (event.takes, 1)):
-        for account, elis in amounts:
-            gained[account] = gained.get(account, 0) + sign * elis
-    return gained
-
-
-def _changes(event: object) -> dict[int, int]:
-    """The change of each player's money in a step."""
-    match event:
-        case Settled():
-            return dict(event.changes)
-        case Moved():
-            return {seat: elis for seat, elis in _gained(event).items() if seat is not None}
-    return {}
-
-
-def _missing(state: State, shown: Sequence[object], step: int) -> int | None:
-    """The sum that the shooter is still owed after a step; None if he wins nothing."""
-    reached = next((event for event in shown if isinstance(event, Reached)), None)
-    if reached is None or reached.net <= 0:
-        return None
-    paid = 0
-    for event in shown[: step + 1]:
-        if isinstance(event, Moved) and event.reason is not Reason.BONUS:
-            paid += sum(elis for account, elis in event.takes if account == reached.seat)
-    return reached.net - paid
-
-
-def _title(state: State, events: Sequence[object], step: int) -> str:
-    shown = steps(events)
-    event = shown[min(step, len(shown) - 1)]
-    reached = next((other for other in shown if isinstance(other, Reached)), None)
-    match event:
-        case Reached() if not event.combination.wins:
-            words = _("{name} loses {sum}.")
-            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, -event.net))
-        case Reached() if not event.net:
-            return _("{name} takes the stake back.").format(name=state.players[event.seat].name)
-        case Reached():
-            words = _("{name} wins {sum}.")
-            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.net))
-        case Moved():
-            return _REASONS[event.reason](state, reached)
-    if unpaid := _unpaid(state, events):
-        return _("Unpaid: {sum}. Nobody has to pay it.").format(sum=sum_of(state.rules, unpaid))
-    return _("Everybody is paid.")
-
-
-def _unpaid(state: State, events: Sequence[object]) -> int:
-    """What the shooter, or those who share his loss, did not get and nobody owes (CD-21, CD-22)."""
-    shown = steps(events)
-    missing = _missing(state, shown, len(shown) - 1)
-    if missing is not None:
-        return missing
-    return sum(event.elis for event in events if isinstance(event, Short))
-
-
-def _shortages(state: State, events: Sequence[object], step: object) -> list[str]:
-    """A sentence for each player who could not pay in full in this step; nobody else pays for him."""
-    before = events[: events.index(step)]
-    shorts: list[Short] = []
-    while before and isinstance(before[-1], Short):
-        shorts.insert(0, before[-1])
-        before = before[:-1]
-    words = _("{name} lacks {sum}.")
-    return [
-        words.format(name=state.players[short.seat].name, sum=sum_of(state.rules, short.elis))
-        for short in shorts
-    ]
-
-
-def _of_wrong_stakes(state: State, reached: Reached | None) -> str:
-    if state.rules.excess_stakes is ExcessStakes.REFUND:
-        return _("Wrong stakes pay the shooter; what is left goes back in proportion, a rest to the pot.")
-    return _("Wrong stakes pay the shooter; what is left goes to the pot.")
-
-
-def _of_loss(state: State, reached: Reached | None) -> str:
-    if reached is None or not reached.right:
-        return _("Nobody had guessed it: the loss and all stakes go to the pot.")
-    return _("The loss and the wrong stakes go to those who were right.")
-
-
-def _of_shares(state: State, reached: Reached | None) -> str:
-    if reached is not None and not reached.wrong:
-        return _("All were right: they pay what is missing, in equal shares.")
-    return _("Bettors who were wrong pay what is missing, in equal shares.")
-
-
-def _of_closing(state: State, reached: Reached | None) -> str:
-    there = present(state)
-    if len(there) == 1:
-        return _("Only {name} is left, and gets the pot.").format(name=state.players[there[0]].name)
-    if state.last_shooter not in there:
-        return _("The pot is shared by all; the rest is the next player’s.")
-    return _("The pot is shared by all; the rest is the last shooter’s.")
-
-
-_REASONS: Final[Mapping[Reason, Callable[[State, Reached | None], str]]] = {
-    Reason.WRONG_STAKES: _of_wrong_stakes,
-    Reason.POT: lambda state, reached: _("The pot pays what is missing."),
-    Reason.SHARES: _of_shares,
-    Reason.BONUS: lambda state, reached: _("Each right guess is rewarded."),
-    Reason.LOSS: _of_loss,
-    Reason.SURPLUS: lambda state, reached: _("What could not be divided is the last shooter’s."),
-    Reason.UNCLAIMED: lambda state, reached: _("The last shooter’s loss is shared by those who bet."),
-    Reason.CLOSING: _of_closing,
-}
-"""The sentence for each reason why money moves."""
 
 
 def _draw_foot(canvas: Canvas, zones: tuple[Zone, Zone], state: State, pot: int, missing: int | None) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import SOFT_KEYS
 from device.screen.base import Command, GameView, Play, View
-from device.screen.imalya.moment import count_keys, hand_in_play, state_of
+from device.screen.imalya.moment import hand_in_play, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.points import brings_words
-from device.screen.imalya.tray_question import TrayQuestion
+from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import (
     figure_icon,
     figure_name,
@@ -32,7 +32,6 @@ from engines.imalya import (
     Convert,
     Counter,
     Die,
-    Done,
     Figure,
     FreeDie,
     RerollDam,
@@ -71,17 +70,16 @@ def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
     state = position.state
     legal = _of_one_bel(state.legal_actions())
     by_die = _by_die(legal)
-    numbers = tuple(by_die)
-    choices = asked.other_hand(state, numbers)
-    for number, key in asked.die_keys(state, numbers).items():
-        choices[key] = _die_choice(state, number, by_die[number], asked)
-    choices[Key.OK] = Choice(Caption(_("Pass"), icon="passer"), Play(Done()))
     bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
-    hand = hand_in_play(state, asked.hand, numbers)
-    why = _why_not(state, hand, numbers, bels)
-    acting = frozenset(bels[:1])
-    return Question(
-        _title(state, bels), otherwise(state), choices, acting, dice_keys=True, hand=hand, why=why
+    return asked.of_dice(
+        state,
+        _title(state, bels),
+        by_die,
+        lambda number: _die_choice(state, number, by_die[number], asked),
+        lambda die: _nothing_words(state, die, bels),
+        lines=otherwise(state),
+        ok=pass_choice(),
+        awaited=bels[:1],
     )
 
 
@@ -89,15 +87,6 @@ def _title(state: State, bels: Sequence[int]) -> str:
     if bels:
         return _("What does\n{bel} do?").format(bel=said_die(state, bels[0]))
     return _("Does {ruse} act?").format(ruse=figure_name(state.rules, Figure.RUSE))
-
-
-def _why_not(state: State, hand: int, numbers: Sequence[int], bels: Sequence[int]) -> dict[Key, str]:
-    """The reason why nothing can be done with each other die, by key."""
-    return {
-        key: _nothing_words(state, state.die(number), bels)
-        for number, key in count_keys(state, hand).items()
-        if number not in numbers and state.die(number).figure is not None
-    }
 
 
 def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:

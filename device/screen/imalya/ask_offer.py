@@ -6,11 +6,11 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.imalya.moment import awaited_name, awaited_player
-from device.screen.imalya.tray_question import TrayQuestion
+from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
-from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, Rules, State
+from engines.imalya import BuyPower, Figure, PlayAgain, Player, Rules, State
 from engines.imalya.laiirna import PRICE
 from engines.imalya.switches import LaiirnaSteal
 
@@ -24,7 +24,7 @@ def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
     line = SideLine(strong, _power(state.rules, faction), icon)
     title = _("{name}, do you buy your power?").format(name=awaited_name(state))
     buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
-    return Question(title, (line,), {Key.ONE: buy, Key.OK: _pass()})
+    return Question(title, (line,), {Key.ONE: buy, Key.OK: pass_choice()})
 
 
 def _power(rules: Rules, faction: Figure) -> str:
@@ -43,7 +43,7 @@ def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
     line = SideLine(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
-    return Question(title, (line,), {Key.ONE: again, Key.OK: _pass()} | asked.correct_choice(position))
+    return Question(title, (line,), {Key.ONE: again, Key.OK: pass_choice()} | asked.correct_choice(position))
 
 
 def _faction(player: Player) -> Figure:
@@ -55,7 +55,3 @@ def _faction(player: Player) -> Figure:
     if player.faction is None:
         raise ValueError(f"{player.name} has no Faction yet; draw it before anything is offered")
     return player.faction
-
-
-def _pass() -> Choice:
-    return Choice(Caption(_("Pass"), icon="passer"), Play(Done()))

@@ -10,7 +10,7 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import awaited_name, hand_in_play, state_of
+from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.imalya.year import YearScreen
@@ -51,7 +51,7 @@ def _ask_doubts(view: View, state: State, asked: TrayQuestion) -> Question:
     """Ask about the doubtful dice of a throw that lies still: each has its key, and OK takes the first."""
     doubts = view.sight.doubts
     hand = hand_in_play(state, asked.hand, doubts)
-    choices = doubt_choices(view, len(state.dice), hand) | asked.other_hand(state, doubts)
+    choices = doubt_choices(view, len(state.dice), hand) | asked.other_hand(state, hand, doubts)
     if (first := throw_choice(view)) is not None:
         choices[Key.OK] = first
     lines = (doubts_line(view.sight),)
@@ -98,9 +98,10 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
     hand = hand_in_play(state, asked.hand, [least] if least else ())
-    choices = asked.other_hand(state, tuple(dice), correcting=True)
-    for number, key in asked.die_keys(state, tuple(dice)).items():
-        letter = dice[number]
+    choices = asked.other_hand(state, hand, dice, correcting=True)
+    for number, key in count_keys(state, hand).items():
+        if (letter := dice.get(number)) is None:
+            continue
         icon = figure_icon(state.rules, letter)
         caption = Caption(_("Die {n}").format(n=number), key_name(state.rules, letter), icon)
         command = Go(FigureScreen(number, letter))

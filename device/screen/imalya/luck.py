@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from device.annals.facts import Fortune
 from device.game.match import Match
 from device.i18n import _
-from device.keys import Key
 from device.screen.annals.errands import ShowLuck
 from device.screen.base import Back, View
 from device.screen.imalya.moment import state_of
@@ -18,7 +17,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import NAME, SCORE, SMALL
 from device.screen.words import signed_tenths
 from device.zone import Zone
@@ -65,11 +64,7 @@ class LuckScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """No question; the keys only lead back."""
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
-        }
-        return Question(_("Luck and choices"), choices=choices)
+        return Question(_("Luck and choices"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw each player's luck and losses, or that they are still being computed."""
@@ -111,7 +106,7 @@ def _draw_row(canvas: Canvas, zone: Zone, state: State, seat: int, fortune: Fort
     name = state.players[seat].name
     size = min(40, zone.h - 6)
     middle = zone.y + (zone.h - size) / 2
-    draw_medallion(canvas, seat, name, zone.x + 12, middle, size, fill=theme.velin, ink=theme.fond)
+    draw_medallion(canvas, seat, name, zone.x + 12, middle, size)
     room = 110 if canvas.upright else 220
     face = fitting(canvas, name, NAME.at(min(26, zone.h * 0.8)), room)
     foot = baseline(face, zone.y, zone.h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import View, position_of
@@ -40,7 +40,7 @@ def count_keys(state: State, hand: int) -> dict[int, Key]:
     return {number: key for number, key in keys.items() if key is not None}
 
 
-def hand_in_play(state: State, chosen: int | None, numbers: Sequence[int]) -> int:
+def hand_in_play(state: State, chosen: int | None, numbers: Collection[int]) -> int:
     """The hand of dice above the keys: the one that people have chosen, or the first with one of these dice.
 
     Args:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.imalya.words import figure_icon
 from device.screen.row.points import Points
-from engines.imalya import Action, Figure, Phase, State, combinations
-from engines.imalya.count import scoring
-from engines.imalya.debts import of_dams
+from engines.imalya import Action, Figure, Phase, State
 from engines.imalya.escalier import POINTS_A_TALE
-from engines.imalya.score import score
 
 
 def tresor_of(state: State) -> tuple[str, int] | None:
@@ -42,20 +39,18 @@ def formula(state: State) -> str:
     The own dice count three times, the others once, and the sum counts as often as there are dice (l.31-33).
     With the Escalier the cost of the Dams follows (l.73).
     """
-    if combinations.made(state) is not None:
+    told = state.turn_sum
+    if told is None or told.total != state.turn_points:
         return ""
-    own, other = scoring(state)
-    told, won = "", score(own, other, state.rules.dice, state.rules.all_own_bonus)
-    if won:
-        terms = [f"3×{own}"] if own else []
-        terms += [str(other)] if other else []
-        bonus = state.rules.all_own_bonus if own == state.rules.dice else 0
-        told = f"({' + '.join(terms)})×{own + other}" + (f" + {bonus}" if bonus else "")
-    if state.rules.escalier and (dams := of_dams(state)):
-        cost = f"{POINTS_A_TALE}×{dams}"
-        told = f"{told} \N{MINUS SIGN} {cost}" if told else f"\N{MINUS SIGN}{cost}"
-        won -= POINTS_A_TALE * dams
-    return told if won == state.turn_points else ""
+    words = ""
+    if told.won:
+        terms = [f"3×{told.own}"] if told.own else []
+        terms += [str(told.other)] if told.other else []
+        words = f"({' + '.join(terms)})×{told.own + told.other}" + (f" + {told.bonus}" if told.bonus else "")
+    if told.dams:
+        cost = f"{POINTS_A_TALE}×{told.dams}"
+        words = f"{words} \N{MINUS SIGN} {cost}" if words else f"\N{MINUS SIGN}{cost}"
+    return words
 
 
 def brings(state: State, action: Action) -> int | None:

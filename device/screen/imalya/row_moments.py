@@ -7,20 +7,13 @@ from typing import Any, Final
 
 from device.keys import SOFT_KEYS
 from device.screen.base import GameView, View
+from device.screen.imalya.chain_motions import ChainOpens, ChainRuns
+from device.screen.imalya.figure_motions import DieKilled, FigureWiped, LoopTurns
 from device.screen.imalya.news import news
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.motion import Motion
-from device.screen.row.chained import ChainOpens, ChainRuns
 from device.screen.row.layout import RowShape, hand_of
-from device.screen.row.moving import (
-    DiceLand,
-    DieKilled,
-    FigureWiped,
-    FrameCloses,
-    LineIn,
-    LoopTurns,
-    PointsGrow,
-)
+from device.screen.row.moving import DiceLand, FrameCloses, LineIn, PointsGrow
 from engines.imalya import State
 from engines.imalya.events import Captured, Converted, Countered, Freed, Killed, Locked, Threw, Unlocked
 

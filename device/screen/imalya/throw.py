@@ -14,6 +14,7 @@ from device.screen.imalya.ask import ask
 from device.screen.imalya.ask_bel import ask_verb, ask_which
 from device.screen.imalya.ask_throw import ask_correction
 from device.screen.imalya.faces import faces_by, lying_letters
+from device.screen.imalya.figure_motions import DieKilled
 from device.screen.imalya.host_words import host_line, tray_words
 from device.screen.imalya.moment import count_keys
 from device.screen.imalya.points import points_of
@@ -23,7 +24,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
 from device.screen.question import Question, QuestionScreen
 from device.screen.row.layout import RowShape
-from device.screen.row.moving import DieKilled, landing_ms
+from device.screen.row.moving import landing_ms
 from device.screen.row.numbers_placed import numbers_placed
 from device.screen.row.row_die import Row
 from device.screen.row.scene import ThrowScene, draw_table, draw_throw

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import GameView, Go
+from device.screen.base import GameView, Go, Play
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.moment import count_keys, hand_in_play
 from device.screen.kit.captions import Caption
-from device.screen.pages import PAGE_KEY, next_page, others_caption
-from device.screen.question import Choice, QuestionScreen, return_choice
+from device.screen.pages import page_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
 from device.screen.row.layout import HAND, hand_of
-from engines.imalya import State
+from engines.imalya import Done, State
+from engines.imalya.dice import Die
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,32 +46,62 @@ class TrayQuestion(QuestionScreen):
 
     def page_choice(self, items: Sequence[object], **chosen: Any) -> dict[Key, Choice]:
         """The key that turns the page, if there are more answers than keys."""
-        following = next_page(items, self.page)
-        if following is None:
-            return {}
-        return {PAGE_KEY: Choice(others_caption(), self.go(page=following, **chosen))}
+        return page_choice(items, self.page, lambda page: type(self)(page=page, **chosen))
 
-    def die_keys(self, state: State, numbers: Sequence[int]) -> dict[int, Key]:
-        """The key below each of these dice, without those of the hand that is not in play."""
-        keys = count_keys(state, hand_in_play(state, self.hand, numbers))
-        return {number: keys[number] for number in numbers if number in keys}
-
-    def other_hand(self, state: State, numbers: Sequence[int], **chosen: Any) -> dict[Key, Choice]:
+    def other_hand(
+        self, state: State, hand: int, numbers: Collection[int], **chosen: Any
+    ) -> dict[Key, Choice]:
         """The sixth key, which brings the other hand above the keys; none with at most six dice.
 
         Args:
             state: the state of the game.
+            hand: the hand of dice above the keys.
             numbers: the dice that can be chosen now.
             chosen: the fields of this screen that stay set.
         """
         if len(state.dice) <= len(SOFT_KEYS):
             return {}
-        other = 1 - hand_in_play(state, self.hand, numbers)
+        other = 1 - hand
         first = 1 + other * HAND
         words = _("Dice {first}-{last}").format(first=first, last=first + HAND - 1)
         some = any(hand_of(number) == other for number in numbers)
         caption = Caption(words, "" if some else _("to look"), icon="droite")
         return {Key.SIX: Choice(caption, self.go(hand=other, **chosen))}
+
+    def of_dice(
+        self,
+        state: State,
+        title: str,
+        offered: Collection[int],
+        choice_of: Callable[[int], Choice],
+        why_not: Callable[[Die], str],
+        *,
+        lines: tuple[SideLine, ...] = (),
+        ok: Choice | None = None,
+        awaited: Collection[int] = (),
+    ) -> Question:
+        """A question whose keys stand for dice.
+
+        Args:
+            state: the state of the game.
+            title: the question.
+            offered: the numbers of the dice that can be chosen.
+            choice_of: returns the answer on the key of such a die, from its number.
+            why_not: returns the reason why another die that has landed cannot be chosen.
+            lines: the lines below the question.
+            ok: what OK does, or None.
+            awaited: the numbers of the dice that the question is about.
+        """
+        hand = hand_in_play(state, self.hand, offered)
+        choices, why = self.other_hand(state, hand, offered), {}
+        for number, key in count_keys(state, hand).items():
+            if number in offered:
+                choices[key] = choice_of(number)
+            elif state.die(number).figure is not None:
+                why[key] = why_not(state.die(number))
+        if ok is not None:
+            choices[Key.OK] = ok
+        return Question(title, lines, choices, frozenset(awaited), dice_keys=True, hand=hand, why=why)
 
     def correct_choice(self, position: GameView[State]) -> dict[Key, Choice]:
         """The sixth key, which corrects a misread die; none if no dice lie on the table."""
@@ -81,3 +112,8 @@ class TrayQuestion(QuestionScreen):
     def back_to_question(self) -> dict[Key, Choice]:
         """The key Back, which leads from a further question to the question for the state."""
         return {Key.BACK: return_choice(self.go())}
+
+
+def pass_choice() -> Choice:
+    """OK, where a player may also do nothing."""
+    return Choice(Caption(_("Pass"), icon="passer"), Play(Done()))

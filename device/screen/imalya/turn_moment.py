@@ -88,8 +88,6 @@ class TurnMoment(Motion):
 
         def frame(t: float) -> list[Sprite]:
             now_ms = t * end_ms
-            if t >= 1:
-                return []
             if now_ms < begin_ms:
                 return [ground, *shown(stage, sums, now_ms)]
             if now_ms < begin_ms + count_ms:

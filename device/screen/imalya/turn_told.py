@@ -11,8 +11,8 @@ from device.screen.imalya.points import formula
 from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.words import listed
 from engines.imalya import Die, Figure, State, Status, combinations
+from engines.imalya.count import scores
 from engines.imalya.events import TurnCounted
-from engines.imalya.figures import EIGHT_MINEURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,9 @@ class TurnTold:
             earlier: the points of all turns of this game before it.
         """
         player = before.players[counted.seat]
-        rules, all_bels = before.rules, combinations.made(before.but(dice=counted.dice)) is Figure.BEL
-        scoring = [die for die in counted.dice if all_bels or _scores(die)]
+        rules, at_count = before.rules, before.but(dice=counted.dice)
+        all_bels = combinations.made(at_count) is Figure.BEL
+        scoring = [die for die in counted.dice if all_bels or scores(die)]
         own = [die for die in scoring if die.figure is player.faction]
         other = [die for die in scoring if die.figure is not player.faction]
         return cls(
@@ -103,7 +104,7 @@ class TurnTold:
             points=counted.points,
             own=tuple(_icon(before, die) for die in own),
             other=tuple(_icon(before, die) for die in other),
-            formula=formula(before.but(dice=counted.dice)).replace(" + ", "+"),
+            formula=formula(at_count).replace(" + ", "+"),
             left_out=() if all_bels else tuple(_left_out(before, counted.dice)),
             paid=counted.paid if rules.tales else None,
             tresor=after.tresor,
@@ -160,10 +161,6 @@ def _icon(state: State, die: Die) -> str:
     return figure_icon(state.rules, die.figure) if die.figure else "dam"
 
 
-def _scores(die: Die) -> bool:
-    return die.status is Status.FREE and die.figure in EIGHT_MINEURES
-
-
 def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
     for die in dice:
         if die.status is Status.DAM:
@@ -171,7 +168,7 @@ def _left_out(state: State, dice: tuple[Die, ...]) -> Iterable[LeftOut]:
             yield LeftOut((_icon(state, die), *prey), True, _called(state, die, ""))
         elif die.status is Status.KILLED:
             yield LeftOut((_icon(state, die),), True, _called(state, die, _("killed")))
-        elif die.status is Status.FREE and not _scores(die):
+        elif die.status is Status.FREE and not scores(die):
             yield LeftOut((_icon(state, die),), False, _called(state, die, _("no points")))
 
 

@@ -141,17 +141,8 @@ def _layout(canvas: Canvas, told: TurnTold) -> _Layout:
 
 
 def _draw_medallion(sheet: Canvas, told: TurnTold) -> None:
-    theme, inset = sheet.theme, 3
-    draw_medallion(
-        sheet,
-        told.mover.seat,
-        told.mover.name,
-        inset,
-        inset,
-        _MEDALLION - 2 * inset,
-        fill=theme.velin,
-        ink=theme.fond,
-    )
+    inset = 3
+    draw_medallion(sheet, told.mover.seat, told.mover.name, inset, inset, _MEDALLION - 2 * inset)
 
 
 def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from device.game.notes import WORTH
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Back, Command, Consult, Go, Screen, View
+from device.screen.base import Back, Consult, Go, Screen, View
 from device.screen.imalya.bar import cells
 from device.screen.imalya.choice_words import choice_words
 from device.screen.imalya.moment import state_of
@@ -20,7 +20,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL
@@ -80,11 +80,7 @@ class WorthScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """No question; the keys lead back and to the next page."""
-        leave: Command = Go(self.behind) if self.behind else Back()
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), leave),
-            Key.BACK: return_choice(leave),
-        }
+        choices = closing_choices(_("Go on"), Go(self.behind) if self.behind else Back())
         pages = -(-len(self._rows(view)) // _ROWS)
         if pages > 1:
             following = Go(replace(self, page=(self.page + 1) % pages))

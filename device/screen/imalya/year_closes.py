@@ -94,11 +94,8 @@ class YearCloses:
         draw_dial(sheet, DIAL, shown, ranked(self.after), without=self.seat)
 
     def _draw_pawn(self, sheet: Canvas) -> None:
-        theme, name = sheet.theme, self.after.players[self.seat].name
-        fill, ink = theme.velin, theme.fond
-        draw_medallion(
-            sheet, self.seat, name, _EDGE, _EDGE, sheet.w - 2 * _EDGE, fill=fill, ink=ink, edge=theme.fond
-        )
+        name, size = self.after.players[self.seat].name, sheet.w - 2 * _EDGE
+        draw_medallion(sheet, self.seat, name, _EDGE, _EDGE, size, edge=sheet.theme.fond)
 
     def _piece(self, stage: Stage, start: float, end: float) -> Sprite:
         """One piece of the arc, on a picture that is no larger than it needs to be."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Final
 
 from device.i18n import _
 from device.screen.jelimvre.moment import awaited
@@ -17,13 +19,20 @@ from device.screen.theme import BODY, NAME, SMALL, STRONG, TAG, Type
 from device.zone import Zone
 from engines.jelimvre import Colour, Kind, Side, State
 from engines.jelimvre.board import regenerator_of
-from engines.jelimvre.counter import BONUS_COUNTS
+from engines.jelimvre.counter import BONUS_COUNTS, REGENERATED, SINCE, Option
 from engines.jelimvre.side import LAST_COUNT
 
 _ROW = 20
 _FOOT_H = 48
 _LOWEST_ROW = 17
 """The least height of a counter row, in units. In a lower panel the holes are drawn in a single row."""
+
+_OPENS: Final[Mapping[int, Option]] = {
+    1: Option.BUILD,
+    **dict.fromkeys(BONUS_COUNTS, Option.BONUS),
+    **{count: option for option, count in SINCE.items()},
+}
+"""What each position of the counter opens."""
 
 
 def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: int | None) -> None:
@@ -147,21 +156,22 @@ def opened(state: State, colour: Colour, hole: int) -> tuple[str, tuple[str, ...
 
     Nothing comes back once the side has lost its regenerator (l.198).
     """
-    words: dict[int, tuple[str, tuple[str, ...]]] = {
-        2: (_("+ wall / water"), ()),
-        3: (_("+ wall / water"), ()),
-        6: (_("Walls (3)"), ()),
-        9: (_("Water (5)"), ()),
-        10: (_("Destroy wall"), ()),
+    option = _OPENS.get(hole)
+    if option is None or (option is Option.BUILD and not state.sides[colour].first):
+        return "", ()
+    if option in REGENERATED and regenerator_of(state.board, colour) is None:
+        return "", ()
+    words = {
+        Option.BUILD: _("Build (6)"),
+        Option.BONUS: _("+ wall / water"),
+        Option.WALL_6: _("Walls (3)"),
+        Option.WATER_9: _("Water (5)"),
+        Option.WALL_10: _("Destroy wall"),
+        Option.REGEN_12: _("Regen. all"),
     }
-    if state.sides[colour].first:
-        words[1] = (_("Build (6)"), ())
-    if regenerator_of(state.board, colour) is not None:
-        back = _("Regen.")
-        words[4] = (back, ("soldat", "cavalier", "garde"))
-        words[8] = (back, ("tour", "reine"))
-        words[12] = (_("Regen. all"), ())
-    return words.get(hole, ("", ()))
+    if option in words:
+        return words[option], ()
+    return _("Regen."), tuple(KIND_FIGURES[kind] for kind in REGENERATED[option])
 
 
 def _draw_stock(canvas: Canvas, zone: Zone, side: Side) -> None:

@@ -19,7 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
+from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import CUT_KEY, NAME, SMALL
 from device.zone import Zone
@@ -111,9 +111,7 @@ class OptionsScreen(QuestionScreen):
             key: Choice(Caption(_("Choose"), grown=True), entry.command)
             for key, entry in self._columns(state).items()
         }
-        following = next_page(self._entries(state), self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= page_choice(self._entries(state), self.page, lambda page: replace(self, page=page))
         choices[Key.BACK] = return_choice()
         colour = awaited(state)
         name = "" if colour is None else team_name(state, colour)

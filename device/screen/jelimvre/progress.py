@@ -6,6 +6,7 @@ from device.i18n import _, by_count
 from device.screen.jelimvre.tools import Tool, closing
 from device.screen.question import SideLine
 from engines.jelimvre import Phase, State, Travel, TurnGlass, laying, walls, water
+from engines.jelimvre.counter import in_bonus
 
 _MOST = {
     **{phase: laying.MOST[phase] for phase in (Phase.BUILD, Phase.WALLS, Phase.FLOOD)},
@@ -64,7 +65,7 @@ def _hint(state: State, tool: Tool | None) -> str:
 def _first_hint(state: State, tool: Tool) -> str:
     if state.own.first:
         return _("Up to six in all, on any free cell.")
-    if state.began.own.counter in (2, 3):
+    if in_bonus(state):
         return _("One wall or one water, beside a piece of yours.")
     if tool is Tool.WALL:
         return _("On any free cell.")

@@ -65,7 +65,7 @@ class SetupScreen(QuestionScreen):
             key: Choice(caption, Go(replace(self, cursor=leap(cell, key, state.active.camp))))
             for key, caption in arrow_captions().items()
         }
-        choices |= self._fifth(state, box, cell)
+        choices |= self._fifth(box, cell)
         if state.board[cell] and self.lifted is None:
             off = Caption.of(_("Back to\nthe box"), icon="retour")
             choices[Key.SIX] = Choice(off, Play(TakeBack(cell)))
@@ -115,7 +115,7 @@ class SetupScreen(QuestionScreen):
             return self.piece
         return next((letter for letter in _BOX if letter in box), None)
 
-    def _fifth(self, state: State, box: Counter[str], cell: int) -> dict[Key, Choice]:
+    def _fifth(self, box: Counter[str], cell: int) -> dict[Key, Choice]:
         """Offer another piece of the box; once the box is empty, offer to finish."""
         if self.lifted is not None:
             return {}

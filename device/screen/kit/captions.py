@@ -97,6 +97,10 @@ class Caption:
         """The same caption as the proposed answer."""
         return replace(self, look=CaptionStyle.PROPOSED)
 
+    def asleep(self) -> Caption:
+        """The same caption on a key whose press is refused with the reason."""
+        return replace(self, look=CaptionStyle.ASLEEP)
+
     @property
     def lamp(self) -> Lamp:
         """The state of the lamp under this caption: off, breathing or on."""

@@ -104,14 +104,15 @@ def draw_medallion(
     y: float,
     size: float = 38,
     *,
-    fill: str,
-    ink: str,
+    fill: str | None = None,
+    ink: str | None = None,
     edge: str | None = None,
 ) -> None:
     """Draw a player's medallion, `size` units wide, with its top left corner at (x, y).
 
     Players differ by the medallion's shape and the initial on it; they have no colours. A person's shape
-    comes with the canvas; somebody without one gets the shape of the seat.
+    comes with the canvas; somebody without one gets the shape of the seat. Without `fill` and `ink` it has
+    the colours for the plain ground of a screen.
     """
     shape = canvas.medallions.get(name, MEDALLIONS[seat % len(MEDALLIONS)])
     draw_shape(canvas, shape, name, x, y, size, fill=fill, ink=ink, edge=edge)
@@ -140,11 +141,12 @@ def draw_shape(
     y: float,
     size: float = 38,
     *,
-    fill: str,
-    ink: str,
+    fill: str | None = None,
+    ink: str | None = None,
     edge: str | None = None,
 ) -> None:
     """Draw a medallion of one of the `MEDALLIONS` or that of machines, with the initial of a name."""
+    fill, ink = fill or canvas.theme.velin, ink or canvas.theme.fond
     path, letter, foot = _SHAPES[shape]
     scale = size / 40
     border = _EDGE / 2 * scale if edge else 0

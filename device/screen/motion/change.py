@@ -33,7 +33,7 @@ class ScreenChange(Motion):
         canvas = stage.canvas
         top = canvas.bar.bottom if self.in_game else 0
         picture = stage.was(Zone(0, top, canvas.w, canvas.keys.y - top))
-        return lambda t: [stage.at(picture, 0, top, alpha=OPAQUE * (1 - t))] if t < 1 else []
+        return lambda t: [stage.at(picture, 0, top, alpha=OPAQUE * (1 - t))]
 
     def short(self) -> Motion:
         """It is short already."""

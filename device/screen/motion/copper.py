@@ -116,8 +116,6 @@ class CopperMove(Motion):
         lasts_ms = self.duration_ms
 
         def frame(t: float) -> list[Sprite]:
-            if t >= 1:
-                return []
             now_ms = t * lasts_ms
             flying = [_flying(stage, discs, flight, now_ms) for flight in flights]
             words = named if now_ms < _NAMED_MS else []

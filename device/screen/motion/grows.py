@@ -58,7 +58,7 @@ class Grows(Motion):
 
         def frame(t: float) -> list[Sprite]:
             step = round(ease_out(t) * (_SIZES - 1))
-            return [*grounds, *(sizes[step] for sizes in grown)] if t < 1 else []
+            return [*grounds, *(sizes[step] for sizes in grown)]
 
         return frame
 

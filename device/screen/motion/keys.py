@@ -41,7 +41,7 @@ class KeyFlash(Motion):
             zone.w, zone.h, lambda sheet: draw_pressed(sheet, whole, self.key, self.caption)
         )
         frame = [stage.at(picture, zone.x, zone.y)]
-        return lambda t: frame if t < 1 else []
+        return lambda t: frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,4 +66,4 @@ class Refusal(Motion):
         zone = caption_zone(stage.canvas, self.key)
         left, top = zone.x - _MARGIN, zone.y - self.above
         picture = stage.now(Zone(left, top, zone.w + 2 * _MARGIN, zone.bottom - top))
-        return lambda t: [stage.at(picture, left + along(_SHAKE, t), top)] if t < 1 else []
+        return lambda t: [stage.at(picture, left + along(_SHAKE, t), top)]

@@ -12,7 +12,7 @@ from device.screen.motion.stage import Stage
 from device.sound.cues import Cue
 
 Act = Callable[[float], Sequence[Sprite]]
-"""The frames of a motion: the sprites over the still picture at each t from 0 to 1, and none at t = 1."""
+"""The frames of a motion: the sprites over the still picture at each t from 0 to less than 1."""
 
 STILL_MS: Final = 1200
 """How long the one frame of a moment stays where nothing is to move."""

@@ -50,8 +50,6 @@ class OutOfGame(Motion):
 
         def frame(t: float) -> list[Sprite]:
             apart, alpha = _APART * ease_out(t), OPAQUE * (1 - t)
-            if t >= 1:
-                return []
             return [
                 stage.at(upper, zone.x - apart, zone.y - apart, alpha),
                 stage.at(lower, zone.x + apart, zone.y + apart, alpha),

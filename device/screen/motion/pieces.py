@@ -76,7 +76,7 @@ class PiecesMove(Motion):
         moving = [_Moving(stage, piece) for piece in self.pieces]
 
         def frame(t: float) -> list[Sprite]:
-            return [*grounds, *(piece.at(ease_out(t)) for piece in moving)] if t < 1 else []
+            return [*grounds, *(piece.at(ease_out(t)) for piece in moving)]
 
         return frame
 

@@ -54,7 +54,7 @@ class Reveal(Motion):
     def act(self, stage: Stage) -> Act:
         """Cut the parts out of the picture after the step."""
         at, lasts_ms = revealed(stage, self.parts), self.duration_ms
-        return lambda t: at(t * lasts_ms) if t < 1 else []
+        return lambda t: at(t * lasts_ms)
 
 
 def revealed(stage: Stage, parts: Sequence[Part]) -> Callable[[float], list[Sprite]]:

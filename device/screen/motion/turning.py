@@ -41,8 +41,6 @@ class CardTurns(Motion):
         turned = [*reversed(_narrowed(back)), *_narrowed(stage.now(zone))]
 
         def frame(t: float) -> list[Sprite]:
-            if t >= 1:
-                return []
             picture = turned[int(t * len(turned))]
             aside = (plain.picture.get_width() - picture.get_width()) // 2
             return [plain, Sprite(picture, plain.x + aside, plain.y)]

@@ -122,7 +122,7 @@ class WinMoment(Motion):
         ]
         alone = together(ground, [*(medallion.at(1.0) for medallion in coming), self._written(stage)])
         if self.length != "full":
-            return lambda t: [alone] if t < 1 else []
+            return lambda t: [alone]
         closing = self.closing.act(stage) if self.closing else lambda t: []
         ranks = revealed(stage, _rising(self.ranks(stage.canvas)))
         comes_ms = self._closes_ms
@@ -132,8 +132,6 @@ class WinMoment(Motion):
 
         def frame(t: float) -> list[Sprite]:
             now_ms = t * self.duration_ms
-            if t >= 1:
-                return []
             if now_ms < comes_ms:
                 return [ground, *closing(now_ms / comes_ms)]
             if now_ms < holds_ms:

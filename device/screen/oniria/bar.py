@@ -8,15 +8,15 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.oniria.moment import awaited_seats, state_of
+from device.screen.oniria.moment import points_now, state_of
 from device.screen.oniria.words import deck_word
-from engines.oniria import Phase, State
+from engines.oniria import State
 
 
 def cells(view: View) -> list[PlayerCell]:
     """All players; those that must act are amber, unless that is everybody."""
     state = state_of(view)
-    seats = awaited_seats(state)
+    seats = state.awaits.seats
     return _cells_for(state, seats if len(seats) < len(state.players) else ())
 
 
@@ -40,6 +40,5 @@ def _cells_for(state: State, seats: Collection[int]) -> list[PlayerCell]:
 
 def points_so_far(state: State) -> tuple[int, ...]:
     """The points of each player: all finished rounds and the current one."""
-    if not state.rounds or state.phase in (Phase.SETTLE, Phase.OVER):
-        return state.totals
-    return tuple(map(sum, zip(state.totals, state.reckoning.tally, strict=True)))
+    now = points_now(state)
+    return state.totals if now is None else tuple(map(sum, zip(state.totals, now, strict=True)))

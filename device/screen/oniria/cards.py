@@ -1,8 +1,8 @@
-"""The cards of a trick: the Soñadora's at the left, the Sombras' at the right, and their total."""
+"""Draws the cards of a trick: faces and backs, who beats whom between them, and the Sombras' total."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from device.i18n import _
@@ -11,40 +11,29 @@ from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.kit.panels import draw_medallion, draw_panel
 from device.screen.kit.text import (
     draw_fitting,
-    draw_lines,
     draw_text,
     fitting,
     shortened,
     text_width,
     wrapped,
 )
+from device.screen.oniria.card_zones import CardZones
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import sombras
 from device.screen.oniria.words import SIDES, deck_word, hand_name
-from device.screen.theme import BODY, CUT_TAG, FLOOR_PX, KEY, SCORE, SMALL, TAG, Type
+from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
 from device.screen.words import signed, written
 from device.zone import Zone
 from engines.oniria import Side, State
 from engines.oniria.cards import Played
 from engines.oniria.reckoning import Result
 
-_CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
-_TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W = 6.0, 74.0, 96.0
-"""What stands between and beside the cards of five players, in units; with more, names are cut earlier."""
-_WIDE_CARD_W = 142.0
-"""The most width of a card in two rows, in units: three of them fill a row."""
 _RADIUS = 7.0
-LEADING = 22.0
-"""The distance between the lines of the sentence below the cards, in units."""
 _TALL_ENOUGH = 150.0
 """The height, in units, at which a card has room for its figure below its numeral; a lower one is flat."""
 _NAME_FOOT = 61.0
 """How far below the upper edge of a flat card the baseline of its owner's name is, in units."""
 _FOOT_MARGINS = 5.0
 """What is left free beside the words at the foot of a card, both sides together, in units."""
-_TWO_ROWS_H = 180.0
-"""Height in units from which the cards stand in two rows on an upright screen. In less, half of it is too low
-for what a card says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +72,7 @@ def hidden(state: State, told: Mapping[int, int], chosen: Collection[int]) -> tu
     )
 
 
-def shown(state: State, result: Result) -> tuple[CardFace, ...]:
+def shown(result: Result) -> tuple[CardFace, ...]:
     """The open cards, with the points that each brings or costs."""
     return tuple(
         CardFace(
@@ -111,79 +100,6 @@ def _foot(card: Played) -> str:
 def _tag(card: Played, *, marks: bool) -> str:
     change = marks - card.penalised
     return signed(change) if marks or card.penalised else ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardZones:
-    """Where the cards of a trick stand, in units.
-
-    Attributes:
-        hands: the card of each hand.
-        against: who beats whom.
-        total: the sum of the Sombras.
-    """
-
-    hands: Mapping[int, Zone]
-    against: Zone
-    total: Zone
-
-    @classmethod
-    def of(cls, canvas: Canvas, zone: Zone, state: State) -> CardZones:
-        """All in a row; on an upright screen the Soñadora's card stands above those of the Sombras.
-
-        Where an upright screen has no room for that, the cards stand side by side, without a result.
-        """
-        if not canvas.upright:
-            return _in_a_row(zone, state)
-        return _in_two_rows(zone, state) if zone.h >= _TWO_ROWS_H else _side_by_side(zone, state)
-
-
-def _in_a_row(zone: Zone, state: State) -> CardZones:
-    hands = sombras(state)
-    cards = len(hands) + 1
-    gap, sum_w, against_w = _GAP, _SUM_W, _AGAINST_W
-    if zone.w < sum_w + against_w + cards * (_CARD_W + gap):
-        gap, sum_w, against_w = _TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W
-    room = zone.w - sum_w - against_w - gap * cards
-    width = min(_CARD_W, room / cards)
-    spread = (room - width * cards) / 2
-    places = {state.sonadora(): Zone(zone.x, zone.y, width, zone.h)}
-    left = zone.x + width + gap / 2 + spread / 2
-    against = Zone(left, zone.y, against_w, zone.h)
-    left += against_w + spread / 2 + gap / 2
-    for hand in hands:
-        places[hand] = Zone(left, zone.y, width, zone.h)
-        left += width + gap
-    return CardZones(places, against, Zone(zone.right - sum_w, zone.y, sum_w, zone.h))
-
-
-def _widths(zone: Zone, cards: int, most: float) -> tuple[float, float]:
-    """The width of a card, and the gap between two, in a row of cards that fills a zone."""
-    gap = _GAP if zone.w >= cards * most + _GAP * (cards - 1) else _TIGHT_GAP
-    return min(most, (zone.w - gap * (cards - 1)) / cards), gap
-
-
-def _in_two_rows(zone: Zone, state: State) -> CardZones:
-    hands = sombras(state)
-    height = (zone.h - _GAP) / 2
-    places = {state.sonadora(): Zone(zone.x, zone.y, _WIDE_CARD_W, height)}
-    width, gap = _widths(zone, len(hands), _WIDE_CARD_W)
-    for place, hand in enumerate(hands):
-        left = zone.x + place * (width + gap)
-        places[hand] = Zone(left, zone.y + height + _GAP, width, height)
-    left = zone.x + (zone.w + _WIDE_CARD_W - _SUM_W - _AGAINST_W) / 2
-    against = Zone(left, zone.y, _AGAINST_W, height)
-    return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height))
-
-
-def _side_by_side(zone: Zone, state: State) -> CardZones:
-    hands = (state.sonadora(), *sombras(state))
-    width, gap = _widths(zone, len(hands), _CARD_W)
-    places = {
-        hand: Zone(zone.x + place * (width + gap), zone.y, width, zone.h) for place, hand in enumerate(hands)
-    }
-    no_result = Zone(zone.right, zone.y, 0, zone.h)
-    return CardZones(places, no_result, no_result)
 
 
 def draw_cards(
@@ -365,57 +281,3 @@ def _draw_tag(canvas: Canvas, tag: Zone, words: str) -> None:
     ground, ink = (theme.lampe, theme.encre) if gain else (theme.dam, theme.fond)
     draw_panel(canvas, tag, ground, cut=CUT_TAG * 2)
     draw_text(canvas, words, TAG.at(22), ink, tag.center[0], tag.y + 27, "center")
-
-
-def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
-    """Draw a sentence below the cards: its subject in bold, then the rest."""
-    theme = canvas.theme
-    left = zone.x + 14
-    face = fitting(canvas, strong, SCORE.at(24), zone.w / 2)
-    if strong:
-        left += draw_text(canvas, strong, face, theme.velin, left, zone.y + zone.h / 2 + 8) + 12
-    width = zone.right - 10 - left
-    words = fitting(canvas, rest, BODY.at(23), width, 20)
-    lines = wrapped(canvas, rest, words, width)
-    if len(lines) > 1:
-        words = BODY.at(FLOOR_PX)
-        lines = wrapped(canvas, rest, words, width)
-    if strong and len(lines) > zone.h // LEADING:
-        _draw_flowing(canvas, zone, strong, rest)
-        return
-    foot = zone.y + zone.h / 2 + 8 - LEADING / 2 * (len(lines) - 1)
-    draw_lines(canvas, rest, words, theme.velin, left, foot, width=width, leading=LEADING)
-
-
-def _draw_flowing(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
-    """Draw a long sentence from edge to edge; its lines below the first one begin below the subject."""
-    lines = flowing(canvas, zone, strong, rest)
-    foot = zone.y + zone.h / 2 + 8 - LEADING / 2 * (len(lines) - 1)
-    draw_flowing(canvas, zone, strong, lines, foot)
-
-
-def flowing(canvas: Canvas, zone: Zone, strong: str, rest: str) -> list[str]:
-    """The lines of the rest of a sentence whose first line begins behind its subject."""
-    width, face = zone.w - 24, BODY.at(FLOOR_PX)
-    first = wrapped(canvas, rest, face, width - _subject_w(canvas, zone, strong))[0]
-    left = rest[len(first) :].lstrip()
-    return [first, *(wrapped(canvas, left, face, width) if left else [])]
-
-
-def draw_flowing(canvas: Canvas, zone: Zone, strong: str, lines: Sequence[str], foot: float) -> None:
-    """Draw these lines with the subject before the first one, whose baseline is `foot`."""
-    theme, left = canvas.theme, zone.x + 14
-    draw_text(canvas, strong, _subject_face(canvas, zone, strong), theme.velin, left, foot)
-    left += _subject_w(canvas, zone, strong)
-    for line in lines:
-        draw_text(canvas, line, BODY.at(FLOOR_PX), theme.velin, left, foot)
-        left, foot = zone.x + 14, foot + LEADING
-
-
-def _subject_face(canvas: Canvas, zone: Zone, strong: str) -> Type:
-    return fitting(canvas, strong, KEY, zone.w / 2)
-
-
-def _subject_w(canvas: Canvas, zone: Zone, strong: str) -> float:
-    """The width of the subject and of the gap behind it; nothing without one."""
-    return text_width(canvas, strong, _subject_face(canvas, zone, strong)) + 8 if strong else 0

@@ -10,7 +10,7 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import hidden
-from device.screen.oniria.moment import awaited_people, awaited_seats, state_of
+from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.words import names_of
@@ -43,7 +43,7 @@ class ChooseScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the backs of cards, and name the players who still choose."""
         state = state_of(view)
-        awaited = awaited_seats(state)
+        awaited = state.awaits.seats
         words = _("everybody puts a card face down.")
         if len(awaited) < len(state.players):
             words = _("{names} still choose.") if len(awaited) > 1 else _("{names} still chooses.")

@@ -43,9 +43,7 @@ class ConsentScreen(ColumnScreen):
         verb = _("Contests") if self.contesting else _("Agrees")
         kind = Contest if self.contesting else Agree
         return {
-            SOFT_KEYS[seat]: ColumnAnswer(
-                Column(state.players[seat].name, seat=seat), Caption(verb, grown=True), Play(kind(seat))
-            )
+            SOFT_KEYS[seat]: ColumnAnswer(Column(state.players[seat].name, seat=seat), Play(kind(seat)), verb)
             for seat in awaited_people(view)
         }
 

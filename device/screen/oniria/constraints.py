@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.table import draw_values
-from device.screen.oniria.words import SIDES
-from device.screen.question import Choice
+from device.screen.oniria.words import SIDE_FIGURES, SIDES
 from device.screen.theme import STRONG
 from device.zone import Zone
 from engines.oniria import Senda, Side
@@ -23,21 +19,14 @@ from engines.oniria import Senda, Side
 _GAP = 12.0
 
 
-def toggled(powers: Sequence[int], power: int) -> tuple[int, ...]:
-    """Add a power to the list, or remove it if it is there.
+def toggled(senda: Senda, side: Side, power: int) -> Senda:
+    """The Senda with one more power barred for a side; a power that is barred already is free again.
 
-    >>> toggled((2, 3), 3), toggled((3,), 2)
-    ((2,), (2, 3))
+    >>> toggled(Senda((2, 3)), Side.SOMBRAS, 3)
+    Senda(sombras=(2,), sonadora=())
     """
-    return tuple(sorted(set(powers) ^ {power}))
-
-
-def power_choices(side: Side, to: Callable[[int], Command]) -> dict[Key, Choice]:
-    """Offer a key for each power that this side has."""
-    return {
-        key: Choice(Caption(str(power), grown=True), to(power))
-        for key, power in zip(SOFT_KEYS, side.powers, strict=False)
-    }
+    powers = tuple(sorted(set(senda.forbids(side)) ^ {power}))
+    return Senda(powers, senda.sonadora) if side is Side.SOMBRAS else Senda(senda.sombras, powers)
 
 
 def draw_sides(canvas: Canvas, zone: Zone, senda: Senda, asked: Side) -> None:
@@ -54,7 +43,7 @@ def _draw_side(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], *,
     theme = canvas.theme
     draw_panel(canvas, zone, theme.relief if asked else None)
     ink = theme.velin if asked else theme.brume
-    draw_figure(canvas, "joueurs" if side is Side.SOMBRAS else "lune", ink, zone.x + 16, zone.y + 12, 30)
+    draw_figure(canvas, SIDE_FIGURES[side], ink, zone.x + 16, zone.y + 12, 30)
     draw_text(canvas, SIDES[side], STRONG, ink, zone.x + 56, zone.y + 36)
     if not powers:
         draw_text(canvas, _("free"), STRONG, theme.brume, zone.x + 20, zone.y + 82)

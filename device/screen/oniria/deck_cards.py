@@ -12,11 +12,10 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_panel
-from device.screen.oniria.cards import draw_strip
 from device.screen.oniria.deck_form import DeckFormScreen, card_zones, draw_card
 from device.screen.oniria.own_words import WordsScreen
-from device.screen.oniria.table import strip_zone
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.oniria.strip import draw_strip, strip_zone
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line
 
@@ -53,7 +52,7 @@ class DeckCardsScreen(QuestionScreen):
                 Caption(_("Keep"), _("the deck"), icon="valider").proposed(),
                 Keep(self.shelf, deck_line(self.deck, self.cards), self.back),
             ),
-            Key.BACK: Choice(Caption(_("Back"), icon="retour"), Go(self.back)),
+            Key.BACK: return_choice(Go(self.back)),
         }
         if self.chosen > 0:
             choices[Key.ONE] = _choice(_("Card\nbefore"), "gauche", self._at(self.chosen - 1))

@@ -16,11 +16,11 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, rounded_points
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
-from device.screen.oniria.cards import draw_strip
-from device.screen.oniria.constraints import power_choices
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.table import draw_values, strip_zone
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.oniria.strip import draw_strip, strip_zone
+from device.screen.oniria.table import draw_values
+from device.screen.oniria.values import value_choices
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SCORE
 from device.zone import Zone
 from engines.oniria import Card, Deck
@@ -58,14 +58,13 @@ class DeckFormScreen(QuestionScreen):
             return self._of_icons(self.icons)
         choices = {}
         if len(self.powers) < TRICKS:
-            choices = power_choices(
-                self.deck.side, lambda power: Go(replace(self, powers=(*self.powers, power)))
-            )
+            powers = self.deck.side.powers
+            choices = value_choices(powers, lambda power: Go(replace(self, powers=(*self.powers, power))))
         else:
             icons = Caption(_("Then"), _("icons"), icon="valider").proposed()
             choices[Key.OK] = Choice(icons, Go(replace(self, icons={})))
         before = Go(replace(self, powers=self.powers[:-1])) if self.powers else Go(self.back)
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), before)
+        choices[Key.BACK] = return_choice(before)
         why = {Key.OK: _("A deck has seven cards: name the power of each.")}
         return Question(_("{deck}: which powers?").format(deck=self.deck.named), (), choices, why=why)
 
@@ -94,7 +93,7 @@ class DeckFormScreen(QuestionScreen):
             choices[key] = Choice(Caption(str(power), grown=True), Go(to))
         keep = Caption(_("Keep"), _("the deck"), icon="valider").proposed()
         choices[Key.OK] = Choice(keep, Keep(self.shelf, deck_line(self.deck, self._cards()), self.back))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(replace(self, icons=None)))
+        choices[Key.BACK] = return_choice(Go(replace(self, icons=None)))
         return Question(_("{deck}: which icons?").format(deck=self.deck.named), (), choices)
 
     def _says(self) -> tuple[str, str]:

@@ -30,8 +30,8 @@ from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.words import hand_name
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice
+from device.screen.pages import on_keys, page_choice
+from device.screen.question import Choice, return_choice
 from engines.oniria import Consent, State
 
 
@@ -88,10 +88,8 @@ class DeclareScreen(ColumnScreen):
     def more(self, view: View) -> dict[Key, Choice]:
         """Offer the next page, OK after several answers, and Back to the question before."""
         state = state_of(view)
-        choices = {Key.BACK: Choice(Caption(_("Back"), icon="retour"), self._before(state))}
-        following = next_page(self._offered(state), self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices = {Key.BACK: return_choice(self._before(state))}
+        choices |= page_choice(self._offered(state), self.page, lambda page: replace(self, page=page))
         if self._is_many:
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
@@ -122,7 +120,7 @@ class DeclareScreen(ColumnScreen):
     def _of_hands(self, state: State) -> list[ColumnAnswer | str]:
         """Ask who declares; once a kind is chosen, only those who may declare it."""
         return [
-            _answer(option.column, Go(replace(self, by=option.value)))
+            ColumnAnswer(option.column, Go(replace(self, by=option.value)))
             if self.kind is None or can_be_filled(state, option.value, self.kind)
             else why_not_filled(state, option.value, self.kind)
             for option in hands(state)
@@ -137,12 +135,12 @@ class DeclareScreen(ColumnScreen):
         if not possible:
             return why_not_filled(state, self.by or 0, family.kinds[0])
         to = replace(self, family=place, kind=possible[0] if len(possible) == 1 else None)
-        return _answer(Column(family.title, figure=family.figure), Go(to))
+        return ColumnAnswer(Column(family.title, figure=family.figure), Go(to))
 
     def _of_kinds(self, state: State) -> list[ColumnAnswer | str]:
         possible = self._possible(state, families()[self.family or 0])
         titles = kind_titles()
-        return [_answer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
+        return [ColumnAnswer(Column(titles[kind]), Go(replace(self, kind=kind))) for kind in possible]
 
     def _possible(self, state: State, family: Family) -> list[Kind]:
         by = self.by or 0
@@ -158,8 +156,8 @@ class DeclareScreen(ColumnScreen):
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
             to = replace(self, ticked=others if ticked else (*others, option.value))
-            return _answer(replace(option.column, chosen=ticked), Go(to))
-        return _answer(option.column, self._answered(state, option.value))
+            return ColumnAnswer(replace(option.column, chosen=ticked), Go(to))
+        return ColumnAnswer(option.column, self._answered(state, option.value))
 
     def _of_own_words(self, state: State) -> ColumnAnswer:
         """An answer that lets people write their own words."""
@@ -169,7 +167,7 @@ class DeclareScreen(ColumnScreen):
             asked=asks(self.kind, self._blank),
             back=Go(self),
         )
-        return _answer(Column(_("own words"), figure="plume"), Go(words))
+        return ColumnAnswer(Column(_("own words"), figure="plume"), Go(words))
 
     def _fits(self, state: State, value: Any) -> bool:
         assert self.by is not None
@@ -204,7 +202,3 @@ class DeclareScreen(ColumnScreen):
     def _blank(self) -> str:
         assert self.kind is not None
         return blanks(self.kind)[len(self.given)]
-
-
-def _answer(column: Column, command: Command) -> ColumnAnswer:
-    return ColumnAnswer(column, Caption(_("Choose"), grown=True), command)

@@ -18,13 +18,8 @@ from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
-from device.screen.oniria.table import (
-    draw_panel_title,
-    draw_sentence,
-    draw_values,
-    second_line_h,
-    strip_zone,
-)
+from device.screen.oniria.strip import draw_sentence, strip_zone
+from device.screen.oniria.table import draw_panel_title, draw_values, second_line_h
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY

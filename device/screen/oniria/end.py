@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.keys import Key
-from device.screen.base import Command, View
+from device.screen.base import View
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -32,10 +31,6 @@ class EndScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer a rematch."""
         return Question(_("The dream is over"), (), after_game())
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Nothing: the game is over."""
-        return None
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winners, and the scores of all rounds."""
@@ -66,7 +61,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State) -> None:
     left = middle - (len(winners) * (size + 8) - 8) / 2
     for place, seat in enumerate(winners):
         x, name = left + place * (size + 8), state.players[seat].name
-        draw_medallion(canvas, seat, name, x, zone.y + 20, size, fill=theme.velin, ink=theme.fond)
+        draw_medallion(canvas, seat, name, x, zone.y + 20, size)
     words = _("{name} wins") if len(winners) == 1 else _("{name} share the victory")
     said = words.format(name=names_of(state, winners))
     face = TITLE.at(30) if len(winners) == 1 else TITLE.at(22)

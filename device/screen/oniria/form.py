@@ -11,7 +11,7 @@ from device.screen.game_keys import why_not
 from device.screen.oniria.columns import Column
 from device.screen.oniria.kinds import Kind
 from device.screen.oniria.said import effect_words
-from device.screen.oniria.words import SIDES, deck_word, hand_name
+from device.screen.oniria.words import SIDE_FIGURES, SIDES, deck_word, hand_name
 from device.screen.words import signed
 from engines.oniria import Declare, Phase, Senda, Side, State, moves
 from engines.oniria.decks import TRICKS
@@ -174,8 +174,7 @@ def _rounds(state: State) -> list[FormOption]:
 
 
 def _sides(state: State) -> list[FormOption]:
-    figures = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
-    return [FormOption(side, Column(SIDES[side], figure=figures[side])) for side in Side]
+    return [FormOption(side, Column(SIDES[side], figure=SIDE_FIGURES[side])) for side in Side]
 
 
 def _yes_no(state: State) -> list[FormOption]:

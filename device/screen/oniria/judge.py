@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, View
-from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
@@ -21,7 +20,7 @@ def _yes_no(yes: ColumnAnswer, no: ColumnAnswer) -> Mapping[Key, ColumnAnswer]:
 
 
 def _answer(words: str, note: str, figure: str, action: Avoidable | Obliged) -> ColumnAnswer:
-    return ColumnAnswer(Column(words, note, figure=figure), Caption(_("Answer"), grown=True), Play(action))
+    return ColumnAnswer(Column(words, note, figure=figure), Play(action), _("Answer"))
 
 
 @dataclass(frozen=True, slots=True)

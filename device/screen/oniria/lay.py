@@ -5,33 +5,34 @@ Each is chosen from the known ones, or entered by the powers that it bars.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_panel
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.constraints import draw_sides, power_choices, toggled
+from device.screen.oniria.constraints import draw_sides, toggled
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
-from device.screen.oniria.table import draw_sentence, strip_zone
+from device.screen.oniria.strip import draw_sentence, strip_zone
+from device.screen.oniria.table import draw_tile
+from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
-from device.screen.question import Choice, Question, QuestionScreen, step_back
-from device.screen.theme import CUT_KEY
+from device.screen.pages import on_keys, page_choice
+from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
 from device.zone import Zone
 from engines.oniria import Lay, Senda, Side, State
 from engines.oniria.dealing import known_sendas
 from engines.oniria.decks import TRICKS
 from engines.oniria.path import PathPlace
 
-_PER_PAGE = len(SOFT_KEYS) - 1
-_TILE_H = 58.0
+_FREE: Final = Senda()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +42,13 @@ class LayScreen(QuestionScreen):
     Attributes:
         laid: the Sendas so far, from the left; those of the card library by their number.
         side: the side whose barred powers are entered; None while known Sendas are offered.
-        sombras, sonadora: the barred powers entered so far for the next Senda.
+        senda: the next Senda, as far as it is entered.
         page: the page of known Sendas shown, from 0.
     """
 
     laid: tuple[Senda | int, ...] = ()
     side: Side | None = None
-    sombras: tuple[int, ...] = ()
-    sonadora: tuple[int, ...] = ()
+    senda: Senda = _FREE
     page: int = 0
 
     def question(self, view: View) -> Question:
@@ -77,9 +77,9 @@ class LayScreen(QuestionScreen):
             return
         side = self._side(state)
         if side is None:
-            _draw_known(canvas, self._shown(state), middle)
+            _draw_known(canvas, on_keys(self._left(state), self.page), middle)
             return
-        draw_sides(canvas, middle, Senda(self.sombras, self.sonadora), side)
+        draw_sides(canvas, middle, self.senda, side)
 
     def _sentence(self, state: State) -> tuple[str, str]:
         """What is asked: which Senda it is about, and the rest of the sentence."""
@@ -94,37 +94,29 @@ class LayScreen(QuestionScreen):
         """The side whose powers are entered. Without known Sendas, entering begins with the Sombras."""
         return self.side or (None if _sendas(state) else Side.SOMBRAS)
 
-    def _with(self, side: Side, powers: tuple[int, ...]) -> LayScreen:
-        """The same screen with other barred powers for a side."""
-        if side is Side.SOMBRAS:
-            return replace(self, side=side, sombras=powers)
-        return replace(self, side=side, sonadora=powers)
-
     def _entered(self, state: State) -> dict[Key, Choice]:
         """Offer a key for each power of a side; OK goes on to the other side, then to the next Senda."""
         side = self._side(state) or Side.SOMBRAS
-        ticked = Senda(self.sombras, self.sonadora).forbids(side)
-        choices = power_choices(side, lambda power: Go(self._with(side, toggled(ticked, power))))
+        choices = value_choices(
+            side.powers, lambda power: Go(replace(self, side=side, senda=toggled(self.senda, side, power)))
+        )
         if side is Side.SOMBRAS:
             ok = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider").proposed()
             choices[Key.OK] = Choice(ok, Go(replace(self, side=Side.SONADORA)))
             return choices
-        laid = (*self.laid, Senda(self.sombras, self.sonadora))
+        laid = (*self.laid, self.senda)
         ok = Caption(_("Lay it"), _("Senda {n}").format(n=len(laid)), icon="valider").proposed()
         choices[Key.OK] = Choice(ok, Go(LayScreen(laid)))
         return choices
 
     def _known(self, state: State) -> dict[Key, Choice]:
         """Offer a key for each known Senda that is not laid yet; OK enters a new one."""
+        left = self._left(state)
         choices = {
             key: Choice(Caption(_("Lay it"), grown=True), Go(LayScreen((*self.laid, name))))
-            for key, (name, _senda) in zip(SOFT_KEYS, self._shown(state), strict=False)
+            for key, (name, _senda) in on_keys(left, self.page).items()
         }
-        left = self._left(state)
-        if len(left) > _PER_PAGE:
-            pages = -(-len(left) // _PER_PAGE)
-            turned = replace(self, page=(self.page + 1) % pages)
-            choices[Key.SIX] = Choice(Caption(_("Others"), icon="droite"), Go(turned))
+        choices |= page_choice(left, self.page, lambda page: replace(self, page=page))
         if not known_sendas(state):
             new = Caption.of(_("Another\nSenda"), icon="plus")
             choices[Key.OK] = Choice(new if left else new.proposed(), Go(LayScreen(self.laid, Side.SOMBRAS)))
@@ -133,23 +125,18 @@ class LayScreen(QuestionScreen):
     def _left(self, state: State) -> list[tuple[Senda | int, Senda]]:
         return [(name, senda) for name, senda in _sendas(state) if name not in self.laid]
 
-    def _shown(self, state: State) -> list[tuple[Senda | int, Senda]]:
-        first = self.page * _PER_PAGE
-        return self._left(state)[first : first + _PER_PAGE]
-
     def _places(self, state: State) -> list[PathPlace]:
         known = dict(_sendas(state))
         return [PathPlace(known[name] if isinstance(name, int) else name) for name in self.laid]
 
     def on_back(self, view: View) -> Choice | None:
         """Drop the latest answer; before the first Senda, do what Back does everywhere."""
-        back = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
-            return Choice(back, Go(replace(self, side=Side.SOMBRAS)))
+            return return_choice(Go(replace(self, side=Side.SOMBRAS)))
         if self.laid:
-            return Choice(back, Go(LayScreen(self.laid[:-1])))
+            return return_choice(Go(LayScreen(self.laid[:-1])))
         if self.side and _sendas(state_of(view)):
-            return Choice(back, Go(LayScreen()))
+            return return_choice(Go(LayScreen()))
         return step_back(self, view)
 
 
@@ -161,12 +148,10 @@ def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
     return [(senda, senda) for senda in seen]
 
 
-def _draw_known(canvas: Canvas, shown: Sequence[tuple[Senda | int, Senda]], middle: Zone) -> None:
+def _draw_known(canvas: Canvas, shown: Mapping[Key, tuple[Senda | int, Senda]], middle: Zone) -> None:
     """Draw a small Senda above each key."""
     theme = canvas.theme
-    for key, (_name, senda) in zip(SOFT_KEYS, shown, strict=False):
-        zone = canvas.tile(key, _TILE_H)
-        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
-        Ink(zone.w, zone.h).path(path, fill=theme.relief).lay(canvas, zone.x, zone.y)
+    for key, (_name, senda) in shown.items():
+        zone = draw_tile(canvas, key, theme.relief)
         draw_constraints(canvas, Zone(zone.x, zone.y - 24, zone.w, 84), senda, theme.velin, theme.dam)
     draw_figure(canvas, "lune", theme.relief, middle.center[0] - 50, middle.center[1] - 50, 100)

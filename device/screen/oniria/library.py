@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _, said
 from device.keys import Key
-from device.screen.base import Command, Go, Keep, Screen, View
+from device.screen.base import Go, Keep, Screen, View
 from device.screen.game import ChoosesRules
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -16,27 +16,17 @@ from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column, draw_columns, draw_hint
 from device.screen.oniria.deck_cards import DeckCardsScreen
 from device.screen.oniria.deck_form import DeckFormScreen
+from device.screen.oniria.pick import ColumnAnswer
 from device.screen.oniria.senda_form import SendaFormScreen
-from device.screen.oniria.words import SHORT_DECKS
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES
+from device.screen.pages import on_keys, page_choice
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from engines.errors import ParseError
-from engines.oniria import Card, Deck, Library, Side
+from engines.oniria import Card, Deck, Library
 from engines.oniria.card_lines import ANEW, parse_cards
 
 SHELF: Final = "oniria-cards"
 """The name under which the cards are kept: the file `oniria-cards.txt`."""
-
-_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """A column, with the verb of its key and its command."""
-
-    column: Column
-    verb: str
-    command: Command
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +45,12 @@ class LibraryScreen(QuestionScreen):
         """Offer a key for each deck and for the Sendas; OK plays with the cards entered so far."""
         library, refused = _read(view)
         items = self._items(library)
-        choices = {
-            key: Choice(Caption(item.verb, grown=True), item.command)
-            for key, item in on_keys(items, self.page).items()
-        }
-        following = next_page(items, self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices = {key: item.choice for key, item in on_keys(items, self.page).items()}
+        choices |= page_choice(items, self.page, lambda page: replace(self, page=page))
         if library != Library():
             play = Caption(_("Play"), _("with them"), icon="valider").proposed()
             choices[Key.OK] = Choice(play, self.back.chosen("card_library", library))
-        choices[Key.BACK] = Choice(Caption(_("Back"), icon="retour"), Go(self.back))
+        choices[Key.BACK] = return_choice(Go(self.back))
         why = {Key.OK: refused or _("No card has been entered yet: begin with a deck that you have.")}
         return Question(_("Which cards do you have?"), (), choices, why=why)
 
@@ -78,31 +63,27 @@ class LibraryScreen(QuestionScreen):
         draw_columns(canvas, columns)
         draw_hint(canvas, _("Powers and icons are enough. What a known deck’s cards say can be written too."))
 
-    def _items(self, library: Library) -> Sequence[_Item]:
+    def _items(self, library: Library) -> Sequence[ColumnAnswer]:
         home = replace(self, page=0)
+        change, enter = _("Change"), _("Enter")
         decks = [
-            _Item(
-                Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=_FIGURES[deck.side]),
-                _("Change") if library.cards(deck) else _("Enter"),
+            ColumnAnswer(
+                Column(SHORT_DECKS[deck], _known(library.cards(deck)), figure=SIDE_FIGURES[deck.side]),
                 Go(_form(home, deck, library.cards(deck))),
+                change if library.cards(deck) else enter,
             )
             for deck in Deck
         ]
         count = _("12 known") if library.sendas else _("unknown")
-        sendas = _Item(
-            Column("Sendas", count, figure="table"),
-            _("Change") if library.sendas else _("Enter"),
-            Go(SendaFormScreen(home, SHELF)),
-        )
-        without = _Item(
-            Column(_("Play without"), _("as the book"), figure="livre"),
-            _("Choose"),
-            self.back.chosen("card_library", None),
-        )
-        anew = _Item(
-            Column(_("Forget all"), _("begin anew"), figure="tue"), _("Forget"), Keep(SHELF, ANEW, home)
-        )
-        return [*decks, sendas, without, anew]
+        sendas = Column("Sendas", count, figure="table")
+        without = Column(_("Play without"), _("as the book"), figure="livre")
+        anew = Column(_("Forget all"), _("begin anew"), figure="tue")
+        return [
+            *decks,
+            ColumnAnswer(sendas, Go(SendaFormScreen(home, SHELF)), change if library.sendas else enter),
+            ColumnAnswer(without, self.back.chosen("card_library", None)),
+            ColumnAnswer(anew, Keep(SHELF, ANEW, home), _("Forget")),
+        ]
 
 
 def _form(home: Screen, deck: Deck, cards: tuple[Card, ...] | None) -> Screen:

@@ -16,8 +16,8 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
 from device.screen.oniria.words import SHORT_DECKS
-from device.screen.pages import PAGE_KEY, next_page, on_keys, others_caption
-from device.screen.question import Choice, step_back
+from device.screen.pages import on_keys, page_choice
+from device.screen.question import Choice, return_choice, step_back
 from engines.oniria import Card, Deck, Library, Mix, State
 from engines.oniria.dealing import normal_powers
 
@@ -77,9 +77,7 @@ class MixScreen(ColumnScreen):
         choices: dict[Key, Choice] = {}
         power = self._power(state)
         names = [name for name, card in _cards(state).items() if card.power == power]
-        following = next_page(names, self.page)
-        if following is not None:
-            choices[PAGE_KEY] = Choice(others_caption(), Go(replace(self, page=following)))
+        choices |= page_choice(names, self.page, lambda page: replace(self, page=page))
         if len(self.chosen.intersection(names)) == normal_powers(state)[power]:
             choices[Key.OK] = Choice(Caption(_("Then"), icon="valider").proposed(), self._next(state))
         return choices
@@ -105,9 +103,7 @@ class MixScreen(ColumnScreen):
         deck, _place = name
         note = card.text or (_("icon") if card.icon else "")
         column = Column(SHORT_DECKS[deck], note, number=card.power, chosen=name in self.chosen)
-        return ColumnAnswer(
-            column, Caption(_("Choose"), grown=True), Go(replace(self, chosen=self.chosen ^ {name}))
-        )
+        return ColumnAnswer(column, Go(replace(self, chosen=self.chosen ^ {name})))
 
     def _next(self, state: State) -> Command:
         """Go on to the next power, or play the deck after the last."""
@@ -118,9 +114,9 @@ class MixScreen(ColumnScreen):
     def on_back(self, view: View) -> Choice | None:
         """Return to the power before, or to the look-away page; else do what Back does everywhere."""
         if self.step:
-            return Choice(Caption(_("Back"), icon="retour"), Go(replace(self, step=self.step - 1, page=0)))
+            return return_choice(Go(replace(self, step=self.step - 1, page=0)))
         if self.alone:
-            return Choice(Caption(_("Back"), icon="retour"), Go(MixScreen()))
+            return return_choice(Go(MixScreen()))
         return step_back(self, view)
 
 

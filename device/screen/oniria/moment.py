@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from device.screen.base import View, position_of
-from engines.contract import NATURE
-from engines.oniria import State
+from engines.oniria import Phase, State
 
 
 def state_of(view: View) -> State:
@@ -13,18 +12,16 @@ def state_of(view: View) -> State:
     return state
 
 
-def awaited_seats(state: State) -> tuple[int, ...]:
-    """The seats that may act now; while the path is laid, the player who lays it."""
-    awaits = state.awaits
-    if awaits.actor == NATURE:
-        return () if awaits.thrower is None else (awaits.thrower,)
-    return (awaits.actor, *awaits.others) if awaits.actor >= 0 else ()
-
-
 def awaited_people(view: View) -> tuple[int, ...]:
     """The awaited seats on which people sit; a machine answers for itself."""
     machines = position_of(view).machines
-    return tuple(seat for seat in awaited_seats(state_of(view)) if seat not in machines)
+    return tuple(seat for seat in state_of(view).awaits.seats if seat not in machines)
+
+
+def points_now(state: State) -> tuple[int, ...] | None:
+    """What the round that is played has brought each player so far; None before, between and after rounds."""
+    playing = bool(state.rounds) and state.phase not in (Phase.SETTLE, Phase.OVER)
+    return state.reckoning.tally if playing else None
 
 
 def sombras(state: State) -> tuple[int, ...]:

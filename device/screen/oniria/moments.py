@@ -9,8 +9,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
 from device.screen.motion.reveal import Part, Reveal
 from device.screen.motion.turning import CardTurns
-from device.screen.oniria.cards import CardFace, CardZones, draw_card
-from device.screen.oniria.table import cards_zone
+from device.screen.oniria.card_zones import CardZones, cards_zone
+from device.screen.oniria.cards import CardFace, draw_card
 from device.zone import Zone
 from engines.oniria import Phase, State
 from engines.oniria.events import CardTold, TrickWon

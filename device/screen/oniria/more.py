@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
-from device.screen.kit.captions import Caption
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column
 from device.screen.oniria.declare import DeclareScreen
@@ -16,6 +15,7 @@ from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.tools import nothing_declared
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.question import Choice, return_choice
@@ -33,34 +33,27 @@ class MoreScreen(ColumnScreen):
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer a column for each further choice."""
         state = state_of(view)
-        show = Caption(_("Show"), grown=True)
-        choose = Caption(_("Choose"), grown=True)
+        show = _("Show")
+        rules = Go(RulebookScreen(chapter_now(state)))
+        card = Column(_("Enter a card"), _("in secret"), figure="garde")
         found = {
-            Key.ONE: ColumnAnswer(
-                Column(_("Enter a card"), _("in secret"), figure="garde"), choose, Go(SecretPickScreen())
-            ),
-            Key.TWO: ColumnAnswer(
-                Column(_("Declare"), _("an effect"), figure="plus"), choose, Go(DeclareScreen())
-            ),
-            Key.FOUR: ColumnAnswer(Column(_("Scores"), figure="joueurs"), show, Go(ScoresScreen())),
-            Key.FIVE: ColumnAnswer(
-                Column(_("Rules"), _("of the moment"), figure="livre"),
-                show,
-                Go(RulebookScreen(chapter_now(state))),
-            ),
+            Key.ONE: ColumnAnswer(card, Go(SecretPickScreen())),
+            Key.TWO: ColumnAnswer(Column(_("Declare"), _("an effect"), figure="plus"), Go(DeclareScreen())),
+            Key.FOUR: ColumnAnswer(Column(_("Scores"), figure="joueurs"), Go(ScoresScreen()), show),
+            Key.FIVE: ColumnAnswer(Column(_("Rules"), _("of the moment"), figure="livre"), rules, show),
         }
         if state.trick > 1:
             past = Column(_("Past tricks"), _("of the round"), figure="table")
-            found[Key.SIX] = ColumnAnswer(past, show, Go(TricksScreen()))
+            found[Key.SIX] = ColumnAnswer(past, Go(TricksScreen()), show)
         if state.current.declarations:
             trail = Column(_("Trail"), _("of effects"), figure="plume")
-            found[Key.THREE] = ColumnAnswer(trail, show, Go(TrailScreen()))
+            found[Key.THREE] = ColumnAnswer(trail, Go(TrailScreen()), show)
         return found
 
     def why(self, view: View) -> Mapping[Key, str]:
         """Say that there is nothing to look up yet."""
         return {
-            Key.THREE: _("Nothing has been declared in this round."),
+            Key.THREE: nothing_declared(),
             Key.SIX: _("No trick of this round is over yet."),
         }
 

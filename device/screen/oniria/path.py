@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
 from device.screen.kit.text import draw_text, shortened, text_width
-from device.screen.oniria.words import short_powers
+from device.screen.oniria.words import SIDE_FIGURES, short_powers
 from device.screen.theme import BODY, JOUR, NAME, STRONG
 from device.zone import Zone
 from engines.oniria import Senda, Side
@@ -21,7 +21,6 @@ from engines.oniria.path import PathPlace
 _H, _GAP = 84.0, 8.0
 _POINTER_H = 18.0
 _RADIUS = 5.0
-_ICONS = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
 _SMALL: Final = 18.0
 _EDGE: Final = 5.0
 """The size of a line where both sides have one, and what a line leaves free at both ends, in units."""
@@ -151,11 +150,11 @@ class _Line:
 def _line(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], sizes: Sequence[float]) -> _Line:
     """The largest line that fits; where none does, it names the powers that are left, which are fewer."""
     for size in sizes:
-        line = _Line(_ICONS[side], "≠", short_powers(powers), size)
+        line = _Line(SIDE_FIGURES[side], "≠", short_powers(powers), size)
         if line.width(canvas) <= zone.w - 2 * _EDGE:
             return line
     left = [power for power in side.powers if power not in powers]
-    return _Line(_ICONS[side], "=", short_powers(left), sizes[0])
+    return _Line(SIDE_FIGURES[side], "=", short_powers(left), sizes[0])
 
 
 def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: _Line, ink: str, mark: str) -> None:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
@@ -22,11 +23,22 @@ from device.screen.row.scene import draw_notice
 
 @dataclass(frozen=True, slots=True)
 class ColumnAnswer:
-    """An answer: its column, the caption of its key, and its command."""
+    """An answer as a column above its key.
+
+    Attributes:
+        column: the column.
+        command: what the key does.
+        verb: the caption of the key; "" for "Choose".
+    """
 
     column: Column
-    caption: Caption
     command: Command
+    verb: str = ""
+
+    @property
+    def choice(self) -> Choice:
+        """The key, on whose caption the column stands."""
+        return Choice(Caption(self.verb or _("Choose"), grown=True), self.command)
 
 
 class ColumnScreen(QuestionScreen):
@@ -54,7 +66,7 @@ class ColumnScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Build the question from the answers and the further keys."""
-        found = {key: Choice(answer.caption, answer.command) for key, answer in self.answers(view).items()}
+        found = {key: answer.choice for key, answer in self.answers(view).items()}
         return Question(self.asked(view), (), found | self.more(view), why=self.why(view))
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -18,14 +18,14 @@ from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, shor
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import awaited_people, state_of
-from device.screen.oniria.tools import declare_choice, trail_choices
+from device.screen.oniria.moment import awaited_people, points_now, state_of
+from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
 from device.screen.oniria.words import deck_word
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG
 from device.screen.words import written
 from device.zone import Zone
-from engines.oniria import Done, Phase, State
+from engines.oniria import Done, State
 
 _LABEL_W = 66.0
 _NAME_H = 20.0
@@ -43,11 +43,7 @@ class ScoresScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
-        }
-        return Question(_("The score"), (), choices)
+        return Question(_("The score"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the score table."""
@@ -68,7 +64,7 @@ class RoundEndScreen(QuestionScreen):
             Key.FIVE: rules_choice(chapter_now(state)),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
-        why = {Key.THREE: _("Nothing has been declared in this round.")}
+        why = {Key.THREE: nothing_declared()}
         return Question(_("Round {n} is over").format(n=state.round), (), choices, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -165,8 +161,7 @@ def _points(state: State, number: int) -> tuple[int, ...] | None:
     """The points of a round, finished or current; None for a later one."""
     if number <= len(state.scores):
         return state.scores[number - 1]
-    playing = number == state.round and state.phase not in (Phase.SETTLE, Phase.OVER)
-    return state.reckoning.tally if playing else None
+    return points_now(state) if number == state.round else None
 
 
 def _draw_total(canvas: Canvas, column: Zone, number: int) -> None:

@@ -39,12 +39,9 @@ class SecretPickScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the players who have put no card down yet."""
-        caption = Caption(_("Choose"), grown=True)
         players = state_of(view).players
         return {
-            SOFT_KEYS[seat]: ColumnAnswer(
-                Column(players[seat].name, seat=seat), caption, Go(SecretScreen(seat))
-            )
+            SOFT_KEYS[seat]: ColumnAnswer(Column(players[seat].name, seat=seat), Go(SecretScreen(seat)))
             for seat in awaited_people(view)
         }
 
@@ -149,7 +146,7 @@ def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> N
     medallion_top, left, top = middle - 110, zone.x + 230, middle - 110
     if canvas.upright:  # there is no room beside the medallion, so the words stand below it
         medallion_top, left, top = middle - 200, zone.x + 40, middle - 50
-    draw_medallion(canvas, seat, name, zone.x + 40, medallion_top, 150, fill=theme.velin, ink=theme.fond)
+    draw_medallion(canvas, seat, name, zone.x + 40, medallion_top, 150)
     width = zone.right - left - 40
     words = _("All others look away.")
     face = fitting(canvas, words, TITLE.at(38), width)

@@ -12,10 +12,11 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_text
-from device.screen.oniria.constraints import draw_sides, power_choices, toggled
+from device.screen.oniria.constraints import draw_sides, toggled
 from device.screen.oniria.path import draw_constraints
+from device.screen.oniria.values import value_choices
 from device.screen.oniria.words import SIDES
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import SMALL
 from device.zone import Zone
 from engines.oniria import Senda, Side
@@ -50,7 +51,9 @@ class SendaFormScreen(QuestionScreen):
             keep = Caption(_("Keep"), _("all twelve"), icon="valider").proposed()
             kept = Keep(self.shelf, sendas_line(self.known), self.back)
             return Question(_("The twelve Sendas"), (), {Key.OK: Choice(keep, kept), Key.BACK: self._back()})
-        choices = power_choices(self.side, lambda power: Go(replace(self, senda=self._with(power))))
+        choices = value_choices(
+            self.side.powers, lambda power: Go(replace(self, senda=toggled(self.senda, self.side, power)))
+        )
         then = Caption(_("Then"), SIDES[Side.SONADORA], icon="valider")
         to = replace(self, side=Side.SONADORA)
         if self.side is Side.SONADORA:
@@ -91,18 +94,11 @@ class SendaFormScreen(QuestionScreen):
             lower = Zone(zone.x + 8, zone.y - 17, zone.w - 8, zone.h)
             draw_constraints(canvas, lower, self.known[place], ink, theme.dam)
 
-    def _with(self, power: int) -> Senda:
-        """The next Senda with one more power barred, or one that was barred free again."""
-        if self.side is Side.SOMBRAS:
-            return replace(self.senda, sombras=toggled(self.senda.sombras, power))
-        return replace(self.senda, sonadora=toggled(self.senda.sonadora, power))
-
     def _back(self) -> Choice:
         """Drop the latest answer; before the first Senda, return to the library."""
-        caption = Caption(_("Back"), icon="retour")
         if self.side is Side.SONADORA:
-            return Choice(caption, Go(replace(self, side=Side.SOMBRAS)))
+            return return_choice(Go(replace(self, side=Side.SOMBRAS)))
         if not self.known:
-            return Choice(caption, Go(self.back))
+            return return_choice(Go(self.back))
         *before, last = self.known
-        return Choice(caption, Go(replace(self, known=tuple(before), side=Side.SONADORA, senda=last)))
+        return return_choice(Go(replace(self, known=tuple(before), side=Side.SONADORA, senda=last)))

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from device.keys import SOFT_KEYS
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_path
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting, wrapped
 from device.screen.oniria.bar import draw_players, draw_players_for
-from device.screen.oniria.cards import LEADING, CardFace, draw_cards, draw_flowing, draw_strip, flowing
+from device.screen.oniria.card_zones import cards_zone
+from device.screen.oniria.cards import CardFace, draw_cards
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.moment import state_of
-from device.screen.oniria.path import draw_path, path_bottom
-from device.screen.theme import CUT_KEY, JOUR, SMALL, TAG, TITLE, Type
+from device.screen.oniria.path import draw_path
+from device.screen.oniria.strip import TILE_H, draw_sentence, strip_zone
+from device.screen.theme import CUT_KEY, JOUR, TAG, TITLE, Type
 from device.zone import Zone
 from engines.oniria.path import place_of
 from engines.oniria.reckoning import Result
 
-_STRIP_H, _UPRIGHT_STRIP_H = 48.0, 68.0
-"""The height of the sentence, in units: two lines have room, on a narrow upright screen three."""
-_TILE_H = 58.0
 _TITLE_LEADING = 24.0
-_TALLEST = 240.0
 
 
 def draw_table(
@@ -59,23 +57,6 @@ def draw_table(
     draw_cards(canvas, cards_zone(canvas, tiles=tiles), state, faces, result)
     draw_panel(canvas, strip)
     draw_sentence(canvas, view, strip, sentence)
-
-
-def draw_sentence(canvas: Canvas, view: View, zone: Zone, sentence: tuple[str, str]) -> None:
-    """Draw the sentence of the question; news stand above it, and why a key was refused in its place.
-
-    News that leave no room for the question take its place, too.
-    """
-    news, width = view.notice, zone.w - 24
-    told, asked = wrapped(canvas, news, SMALL, width), flowing(canvas, zone, *sentence)
-    if not news or view.refused or len(told) + len(asked) > zone.h // LEADING:
-        draw_strip(canvas, zone, *(("", news) if news else sentence))
-        return
-    foot = zone.y + 19
-    for line in told:
-        draw_text(canvas, line, SMALL, canvas.theme.brume, zone.x + 14, foot)
-        foot += LEADING
-    draw_flowing(canvas, zone, sentence[0], asked, foot)
 
 
 def draw_panel_title(canvas: Canvas, zone: Zone, title: str, foot: float, rule: float) -> None:
@@ -113,28 +94,19 @@ def _title_face(canvas: Canvas, zone: Zone, title: str) -> Type:
     return fitting(canvas, title, TITLE.at(28), zone.w - 32)
 
 
-def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
-    """The zone of the sentence."""
-    foot = canvas.tiles(_TILE_H).y - 6 if tiles else canvas.keys.y - 8
-    height = _UPRIGHT_STRIP_H if canvas.upright else _STRIP_H
-    return Zone(12, foot - height, canvas.w - 24, height)
-
-
-def cards_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
-    """The zone of the cards, between path and sentence; centred there on an upright screen."""
-    top = path_bottom(canvas)
-    room = strip_zone(canvas, tiles=tiles).y - 6 - top
-    height = min(room, 2 * _TALLEST if canvas.upright else _TALLEST)
-    return Zone(12, top + (room - height) / 2, canvas.w - 24, height)
+def draw_tile(canvas: Canvas, key: Key, ground: str) -> Zone:
+    """Draw the ground of a tile above a key, and return its zone."""
+    zone = canvas.tile(key, TILE_H)
+    path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
+    Ink(zone.w, zone.h).path(path, fill=ground).lay(canvas, zone.x, zone.y)
+    return zone
 
 
 def draw_values(canvas: Canvas, values: Sequence[int], marked: Mapping[int, str]) -> None:
     """Draw a power above each key as on the cards, with a word from `marked` if it has one."""
     theme = canvas.theme
     for key, value in zip(SOFT_KEYS, values, strict=False):
-        zone = canvas.tile(key, _TILE_H)
-        path = cut_path(Zone(0, 0, zone.w, zone.h), CUT_KEY, bottom=False)
-        Ink(zone.w, zone.h).path(path, fill=theme.carte).lay(canvas, zone.x, zone.y)
+        zone = draw_tile(canvas, key, theme.carte)
         word = marked.get(value, "")
         room = Zone(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - (28 if word else 12))
         draw_numeral(canvas, room, value, theme.gravure)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
-from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
-from device.screen.oniria.words import SHORT_DECKS, SIDES
+from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES, SIDES
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question
-from engines.oniria import NameFirst, Side, State, Take
-
-_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+from engines.oniria import NameFirst, State, Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +30,12 @@ class TakeScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer the decks that this player may take."""
-        caption = Caption(_("Take"), grown=True)
         decks = [action.deck for action in state_of(view).legal_actions() if isinstance(action, Take)]
         return {
             key: ColumnAnswer(
-                Column(SHORT_DECKS[deck], SIDES[deck.side], figure=_FIGURES[deck.side]),
-                caption,
+                Column(SHORT_DECKS[deck], SIDES[deck.side], figure=SIDE_FIGURES[deck.side]),
                 Play(Take(deck)),
+                _("Take"),
             )
             for key, deck in zip(SOFT_KEYS, decks, strict=False)
         }
@@ -76,9 +71,8 @@ class FirstScreen(ColumnScreen):
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer every player."""
-        caption = Caption(_("Begins"), grown=True)
         return {
-            key: ColumnAnswer(Column(player.name, seat=seat), caption, Play(NameFirst(seat)))
+            key: ColumnAnswer(Column(player.name, seat=seat), Play(NameFirst(seat)), _("Begins"))
             for seat, (key, player) in enumerate(zip(SOFT_KEYS, state_of(view).players, strict=False))
         }
 

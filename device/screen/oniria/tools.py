@@ -28,6 +28,11 @@ def spend_choices(state: State) -> dict[Key, Choice]:
     return {Key.TWO: Choice(spend, Go(DeclareScreen(by=by, kind=BonusSpend)))}
 
 
+def nothing_declared() -> str:
+    """Why the key of the trail is dead until something is declared in this round."""
+    return _("Nothing has been declared in this round.")
+
+
 def trail_choices(state: State) -> dict[Key, Choice]:
     """The key to open the trail; empty until something is declared in this round."""
     if not state.current.declarations:

@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from device.zone import Zone
 from engines.oniria import State, Withdraw
@@ -39,8 +39,7 @@ class TrailScreen(QuestionScreen):
         """Offer to move up and down, and to take the selected declaration back."""
         state = state_of(view)
         place, last = self._place(state), len(state.current.declarations) - 1
-        done = Choice(Caption(_("Go on"), icon="valider").proposed(), Back())
-        choices = {Key.OK: done, Key.BACK: return_choice()}
+        choices = closing_choices(_("Go on"), Back())
         if place > 0:
             choices[Key.ONE] = Choice(Caption.of(_("Line\nabove"), icon="haut"), Go(TrailScreen(place - 1)))
         if place < last:

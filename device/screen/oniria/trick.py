@@ -16,7 +16,7 @@ from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.table import draw_table
-from device.screen.oniria.tools import declare_choice, spend_choices, trail_choices
+from device.screen.oniria.tools import declare_choice, nothing_declared, spend_choices, trail_choices
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import names_of
 from device.screen.question import Choice, Question, QuestionScreen
@@ -55,13 +55,13 @@ class TrickScreen(QuestionScreen):
         """Draw the cards, who beats whom, and the result."""
         state = state_of(view)
         result = state.reckoning.tricks[-1]
-        draw_table(canvas, view, shown(state, result), _sentence(view, state), result=result)
+        draw_table(canvas, view, shown(result), _sentence(view, state), result=result)
 
 
 def _why() -> dict[Key, str]:
     return {
         Key.TWO: _("Nobody has a bonus to spend."),
-        Key.THREE: _("Nothing has been declared in this round."),
+        Key.THREE: nothing_declared(),
     }
 
 

@@ -5,23 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.keys import Key
 from device.screen.base import Back, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.oniria.moment import state_of
 from device.screen.oniria.words import hand_name
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, NAME, STRONG
 from device.screen.words import signed
 from device.zone import Zone
 from engines.oniria import Side, State
+from engines.oniria.decks import TRICKS
 
-_TRICKS = 7
 _LABEL_W, _UPRIGHT_LABEL_W, _HEAD_H = 176.0, 12.0, 46.0
 """What stands before the first trick, in units; on an upright screen the names stand above the cards."""
 _TALLEST, _UPRIGHT_TALLEST = 64.0, 90.0
@@ -35,11 +33,7 @@ class TricksScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer to go on."""
-        choices = {
-            Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
-        }
-        return Question(_("Tricks of this round"), (), choices)
+        return Question(_("Tricks of this round"), choices=closing_choices(_("Go on"), Back()))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a line for each hand and a column for each trick."""
@@ -55,7 +49,7 @@ class TricksScreen(QuestionScreen):
         for hand in state.hands:
             line = Zone(zone.x, zone.y + _HEAD_H + hand * leading, zone.w, leading)
             _draw_name(canvas, line, state, hand)
-        for trick in range(1, _TRICKS + 1):
+        for trick in range(1, TRICKS + 1):
             _draw_trick(canvas, zone, state, trick, leading)
 
 
@@ -76,7 +70,7 @@ def _draw_trick(canvas: Canvas, zone: Zone, state: State, trick: int, leading: f
     """Draw a trick: its number and winner, and below them each card's printed power and points."""
     theme = canvas.theme
     label_w = _UPRIGHT_LABEL_W if canvas.upright else _LABEL_W
-    pitch = (zone.w - label_w) / _TRICKS
+    pitch = (zone.w - label_w) / TRICKS
     middle = zone.x + label_w + (trick - 0.5) * pitch
     results = state.reckoning.tricks
     result = results[trick - 1] if trick <= len(results) else None

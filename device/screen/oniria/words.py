@@ -22,6 +22,9 @@ SHORT_DECKS: Final = {
 SIDES: Final = {Side.SOMBRAS: "Sombras", Side.SONADORA: "Soñadora"}
 """The names of the two sides, the same in every language."""
 
+SIDE_FIGURES: Final = {Side.SOMBRAS: "joueurs", Side.SONADORA: "lune"}
+"""The silhouette of each side."""
+
 _LONG_RUN: Final = 3
 
 

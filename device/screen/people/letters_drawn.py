@@ -141,7 +141,7 @@ def draw_field(
     left, size = zone.x + 20, min(46.0, zone.h - 20)
     if shape:
         top = zone.y + (zone.h - size) / 2
-        draw_shape(canvas, shape, text, left, top, size, fill=theme.velin, ink=theme.fond)
+        draw_shape(canvas, shape, text, left, top, size)
         left += size + 18
     right = zone.right - 18 - room
     whole = proposal.name if proposal and proposal.name.casefold().startswith(text.casefold()) else text

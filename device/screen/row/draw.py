@@ -12,7 +12,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
-from device.screen.row.layout import Cell, Link, chains, links, row_layout
+from device.screen.row.chains import Link, chains, links
+from device.screen.row.layout import Cell, row_layout
 from device.screen.row.outline import draw_outline, state_color
 from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import KEY, TAG

@@ -60,7 +60,7 @@ class NumbersPlaced(Motion):
         for place in staying:
             draw_number(plain, place, plain.theme.mark_velin)
         grown = [self._grown(stage, tray, plain, coming, step / _STEPS) for step in range(_STEPS)]
-        return lambda t: grown[min(_STEPS - 1, int(ease_out(t) * _STEPS))] if t < 1 else []
+        return lambda t: grown[min(_STEPS - 1, int(ease_out(t) * _STEPS))]
 
     def _grown(
         self, stage: Stage, tray: Zone, plain: Canvas, coming: list[NumberPlace], part: float

@@ -56,7 +56,7 @@ class RuleNameChoice(QuestionScreen):
             zone = canvas.column(key, 72)
             draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
             name = self.choice.players[seat]
-            draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 18, 66, fill=theme.velin, ink=theme.fond)
+            draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 18, 66)
             draw_double_rule(canvas, zone.x + 8, zone.y + 100, zone.w - 16)
             foot = zone.y + 134
             for word in wrapped(canvas, self._title(seat), NAME, zone.w - 8):

@@ -10,6 +10,7 @@ from device.keys import Key
 from device.screen.base import GameView, Screen, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
+from device.screen.imalya.figure_motions import DieKilled
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
@@ -23,7 +24,7 @@ from device.screen.motion.motion import Motion
 from device.screen.motion.out_of_game import OutOfGame
 from device.screen.motion.sprite import Layers
 from device.screen.row.layout import RowShape
-from device.screen.row.moving import DieKilled, LineIn, PointsGrow
+from device.screen.row.moving import LineIn, PointsGrow
 from device.screen.row.points import pot_place
 from device.screen.theme import BASE
 from engines.imalya import GAME, PRESETS, State

@@ -53,7 +53,7 @@ def three(*actions) -> View:
     return dreamt(*actions, names=oniria.THREE)
 
 
-HALF_PATH = LayScreen((Senda(), Senda((2, 3)), Senda((), (8,))), Side.SOMBRAS, (5,))
+HALF_PATH = LayScreen((Senda(), Senda((2, 3)), Senda((), (8,))), Side.SOMBRAS, Senda((5,)))
 PENDING = 'declare 2 pending 1 "one point for each trick more"'
 CONTESTED = ("declare 2 points 2 +1", "contest 1", "contest 3", "contest 4")
 RULES = RuleListScreen(

@@ -4,7 +4,8 @@ import pytest
 
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
-from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps
 from device.screen.kit.bar import cell_zone
 from device.screen.words import signed
 from engines.choix_des_dieux.events import Moved, Reached

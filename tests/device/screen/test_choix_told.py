@@ -19,7 +19,8 @@ from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX, right_guesses
-from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.kit import text

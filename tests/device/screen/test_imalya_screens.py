@@ -26,6 +26,7 @@ from device.screen.row.layout import throw_zones
 from device.screen.rules.book import draw_chapter
 from device.screen.rules.choice import RuleChoice
 from device.screen.theme import SMALL
+from device.throw.sight import Sight
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Phase, Rules
 from engines.imalya.moves import ACTION_KINDS
@@ -34,6 +35,7 @@ from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local,
 from tests.device.screen.pictures import PICTURES as SCREENS
 from tests.device.screen.positions import NAMES, SETUP
 from tests.device.screen.positions import played as reached
+from tests.device.screen.scenery import seen
 from tests.device.screen.test_pictures import assert_alike
 from tests.engines.imalya.turns import BASE, SUR, a_turn, play
 
@@ -269,6 +271,16 @@ def test_a_held_key_corrects_the_die_that_it_stands_for():
     view = THROWS["dragon8-lock"]()
     assert ThrowScreen(hand=1).hold(Key.THREE, view) == Go(FigureScreen(7, "A"))
     assert ThrowScreen(hand=1).hold(Key.SIX, view) is None
+
+
+def test_a_misread_die_of_the_second_hand_is_proposed_on_its_key():
+    """If the least certain die is in the second hand, that hand is above the keys, which correct its dice."""
+    tray = Sight(dice={6: seen(6, "R", confidence=0.6)})
+    view = replace(THROWS["dragon8"](), sight=tray)
+    screen = ThrowScreen(correcting=True)
+    assert screen.question(view).hand == 1
+    assert screen.press(Key.TWO, view) == Go(FigureScreen(6, "M")) == screen.press(Key.OK, view)
+    assert screen.press(Key.SIX, view) == Go(ThrowScreen(correcting=True, hand=0))
 
 
 def test_an_eighth_face_can_be_corrected():

@@ -3,7 +3,8 @@
 import pytest
 
 from device.screen.choix_des_dieux.end import EndScreen
-from device.screen.choix_des_dieux.settle import SettlementScreen, steps
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.theme import THEMES
 from engines.choix_des_dieux.events import Moved

@@ -1,7 +1,7 @@
 """Tests which dice of the row move where eight of them lie in two hands."""
 
+from device.screen.imalya.chain_motions import ChainRuns
 from device.screen.imalya.row_moments import row_moments
-from device.screen.row.chained import ChainRuns
 from device.screen.row.layout import RowShape
 from device.screen.row.moving import DiceLand, FrameCloses
 from engines.imalya import PRESETS

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from device.screen.dice.figure import FigureScreen
+from device.screen.imalya.figure_motions import DieKilled
 from device.screen.imalya.row_moments import row_moments
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.grows import Grows
 from device.screen.row.layout import RowShape, throw_zones
-from device.screen.row.moving import DiceLand, DieKilled
+from device.screen.row.moving import DiceLand
 from device.screen.row.numbers_placed import NumbersPlaced
 from device.screen.row.picture import numbers_in
 from device.throw.sight import Sight

@@ -19,7 +19,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
 from device.screen.kit.text import text_width
 from device.screen.row import faces_table, legend, points, scene
-from device.screen.row.layout import chains, links, row_layout, throw_zones
+from device.screen.row.chains import chains, links
+from device.screen.row.layout import row_layout, throw_zones
 from device.screen.row.row_die import Row
 from device.settings.model import ScreenSettings, Settings
 from device.zone import Zone

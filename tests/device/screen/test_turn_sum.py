@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from device.i18n import use_language
-from device.screen.imalya import turn_sum
+from device.screen.imalya import left_out
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_sum import sum_entrances
 from device.screen.imalya.turn_total import TurnTotal
@@ -61,13 +61,13 @@ def test_the_total_of_a_turn_keeps_to_its_place(counted):
 def test_dice_that_do_not_score_are_told_below_each_other(monkeypatch, actions, rules, count):
     """On a small upright screen the words of dice that do not score do not run into each other."""
     places = []
-    draw_lines = turn_sum.draw_lines
+    draw_lines = left_out.draw_lines
 
     def recorded(sheet, words, face, color, x, baseline, **more):
         places.append((x, baseline, words.count("\n")))
         return draw_lines(sheet, words, face, color, x, baseline, **more)
 
-    monkeypatch.setattr(turn_sum, "draw_lines", recorded)
+    monkeypatch.setattr(left_out, "draw_lines", recorded)
     shown = counted_turn(actions, rules=rules)
     sum_entrances(shown.stage((480, 800)), shown.motion.told)
 

@@ -14,7 +14,8 @@ from device.screen.motion.easing import ease_out, progress
 from device.screen.motion.motion import Act
 from device.screen.motion.sprite import Sprite
 from device.screen.motion.stage import Stage
-from device.screen.row.layout import Cell, Link, RowShape, chains, links
+from device.screen.row.chains import Link, chains, links
+from device.screen.row.layout import Cell, RowShape
 from device.screen.row.moving import RowMotion
 from device.sound.cues import Cue
 from device.zone import Zone
@@ -88,8 +89,6 @@ class ChainRuns(_ChainMotion):
 
         def frame(t: float) -> list[Sprite]:
             now_ms = t * lasts_ms
-            if t >= 1:
-                return []
             come = round(len(run) * progress(now_ms, 0, run_ms))
             if now_ms < shut_ms:
                 fallen = _HANGS + (cell.zone.h - _HANGS) * ease_out(progress(now_ms, run_ms, shut_ms))
@@ -119,7 +118,7 @@ class ChainOpens(_ChainMotion):
         def frame(t: float) -> list[Sprite]:
             left = 1 - ease_out(t)
             bars = Sprite(was, place.x, place.y, (0, 0, width, max(1, round(height * left))))
-            return [bars, *run[: round(len(run) * left)]] if t < 1 else []
+            return [bars, *run[: round(len(run) * left)]]
 
         return frame
 
