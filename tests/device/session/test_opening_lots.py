@@ -22,7 +22,7 @@ class Opened(Evening):
         """Begin a game with guests."""
         self.open_card(game)
         while len(self.seated) < PLAYERS[game]:
-            self.press(self.table.screen._guest_key(self.table.view()))
+            self.press_key_of("Seat a guest")
         while len(self.seated) > PLAYERS[game]:
             self.press(Key.ONE)
         if rules is not None:
@@ -42,9 +42,13 @@ class Opened(Evening):
         captions = self.table.screen.captions(self.table.view())
         return {key: f"{caption.verb} {caption.object}".strip() for key, caption in captions.items()}
 
+    def press_key_of(self, words):
+        """Press the key whose caption has these words."""
+        self.press(next(key for key, said in self.said.items() if said == words))
+
     def draw_lots(self):
         """Let the table draw by lot."""
-        self.press(next(key for key, words in self.said.items() if words == DRAWS))
+        self.press_key_of(DRAWS)
 
     def to_stakes(self):
         """Open a round of Le Choix des Dieux, and tell the throw of the Tertre."""
