@@ -38,7 +38,9 @@ _LEAST_PART: Final = 0.25
 """Where several sure dice are seen, anything smaller than this part of their median side is print on dice or
 on cloth. Larger: dice at the far end of a table are lost. Smaller: print starts searches at finer levels."""
 _LARGE_PX: Final = 75.0
-"""If the first level shows a sure die and none as large as this, larger dice are not searched."""
+"""The least die that is not small, in pixels of the first level. Beside three sure small dice and none as
+large as this no larger dice are searched; beside one or two, which may be print on a die in a close-up, only
+dice that are too large for the first level, since the coarse level takes heaps of small dice for a die."""
 _SURE: Final = 0.6
 """The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7
@@ -140,9 +142,11 @@ class Finder:
         """
         longest_px = max(picture.shape[:2])
         level = _level(picture, _LEVEL_PX)
-        found = [self._search_level(level, longest_px, may_hold)]
-        if not _surely_small(found[0], longest_px):
-            found.append(self._search_level(_level(level, _COARSE_PX), longest_px, may_hold))
+        first = self._search_level(level, longest_px, may_hold)
+        found, small = [first], _sure_small_dice(first, longest_px)
+        if small < _SEVERAL:
+            larger = self._search_level(_level(level, _COARSE_PX), longest_px, may_hold)
+            found.append(_too_large_for_first_level(larger, longest_px) if small else larger)
         candidates = _without_print(_without_doubles(found))
         side_px = 2 * _LEVEL_PX
         finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest_px)
@@ -266,11 +270,18 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
     return left, top, right, bottom
 
 
-def _surely_small(candidates: Candidates, longest_px: int) -> bool:
-    """Whether the boxes hold a sure die and no large one, in a picture with this longer side."""
+def _sure_small_dice(candidates: Candidates, longest_px: int) -> int:
+    """How many sure dice there are if no box is large, in a picture with this longer side; else 0."""
     boxes, scores = candidates
     largest = longer_sides(boxes).max(initial=0)
-    return bool(scores.max(initial=0) > _SURE and largest * _LEVEL_PX / longest_px < _LARGE_PX)
+    return int((scores > _SURE).sum()) if largest * _LEVEL_PX / longest_px < _LARGE_PX else 0
+
+
+def _too_large_for_first_level(candidates: Candidates, longest_px: int) -> Candidates:
+    """The candidates that can only be seen at the coarse level, in a picture with this longer side."""
+    boxes, scores = candidates
+    large = longer_sides(boxes) * _LEVEL_PX / longest_px > _FITTING_PX[1]
+    return boxes[large], scores[large]
 
 
 def _smallest(candidates: Candidates, least_score: float) -> float:

@@ -131,13 +131,41 @@ def test_a_finer_level_is_searched_only_round_what_coarser_ones_show() -> None:
     assert model.inputs[-1][3] < 896 / 3
 
 
-@pytest.mark.parametrize(("die_px", "sides_px"), [(100, [448]), (200, [448, 128]), (400, [448, 128])])
-def test_large_dice_are_looked_for_where_none_is_small_for_sure(die_px: int, sides_px: list[int]) -> None:
-    """The coarse level is skipped when only small dice are found."""
-    model = DiceModel((0.2, 0.2, 0.2 + die_px / 640, 0.2 + die_px / 640))
+@pytest.mark.parametrize(("dice", "sides_px"), [(1, [448, 128]), (2, [448, 128]), (3, [448])])
+def test_large_dice_are_looked_for_where_fewer_than_three_are_small_for_sure(
+    dice: int, sides_px: list[int]
+) -> None:
+    """Three small dice are no print on one large die, so the coarse level is skipped."""
+    boxes = [(left, 0.2, left + 0.15, 0.35) for left in (0.1, 0.4, 0.7)]
+    model = DiceModel(*boxes[:dice])
     finder_of(model).find(model.picture(480, 640))
 
     assert [shape[3] for shape in model.inputs] == sides_px
+
+
+def test_a_die_in_a_close_up_is_proposed_beside_its_print() -> None:
+    """Where a die fills half of the picture, the first level shows only its print, and is sure of that."""
+    die, print_on_it = (0.2, 0.1, 0.7, 0.6), (0.5, 0.4, 0.6, 0.5)
+    model = DiceModel(die, print_on_it, logits=(0.2, 1.5))
+    found = finder_of(model).find(model.picture(480, 640))
+
+    assert {tuple(round(side / 640, 1) for side in one.box_xyxy) for one in found} == {die, print_on_it}
+
+
+def test_a_heap_of_small_dice_is_not_taken_for_a_larger_die() -> None:
+    """Beside a small die the coarse level may show only dice that are too large for the first level."""
+
+    class SeesHeapsCoarsely(DiceModel):
+        def run(self, batch: NDArray[np.float32]) -> tuple[NDArray[np.float32], ...]:
+            if batch.shape[3] == 448:
+                batch[0, 1] = 0  # the heap is green
+            return super().run(batch)
+
+    die, heap = (0.3, 0.3, 0.4, 0.4), (0.2, 0.2, 0.5, 0.5)
+    model = SeesHeapsCoarsely(die, heap)
+    found = finder_of(model).find(model.picture(480, 640))
+
+    assert len(found) == 1
 
 
 def test_a_die_on_the_field_of_a_board_is_proposed_beside_the_field() -> None:
