@@ -20,13 +20,14 @@ from vision.errors import PictureError
 from vision.expected import Expected
 from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
-from vision.find import Finder, anywhere
+from vision.find import Finder, MayHold, anywhere
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Probabilities, Row
 from vision.model import opened
 from vision.opinion import NOTHING, Face
 from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.posture import SHAPES, Posture
+from vision.quarter_turns import QuarterTurns
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
 from vision.thresholds import Asks, threshold
@@ -135,12 +136,16 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         _check(frame)
-        frame = brightened(frame)
-        calibration = self._calibration_of(frame)
-        found = self._finder.find_closely(frame, calibration.may_hold if calibration else anywhere)
-        boxes = may_be_left_out(found, reading.dice)
-        places = likeliest(self._places_in(frame, boxes, vantage), missing)
-        left_out = [replace(self._likeliest_die(place, self.asks), doubtful=True) for place in places]
+        vantage = vantage or self._calibrated_vantage(frame)
+        turns = QuarterTurns.to_upright(frame, vantage)
+        upright = turns.picture(brightened(frame))
+        found = self._finder.find_closely(upright, turns.may_hold(self._may_hold(frame)))
+        known = [replace(die, box_xyxy=turns.box(die.box_xyxy)) for die in reading.dice]
+        places = self._places_in(upright, may_be_left_out(found, known), turns.vantage(vantage))
+        left_out = [
+            replace(self._likeliest_die(_before(turns, place), self.asks), doubtful=True)
+            for place in likeliest(places, missing)
+        ]
         dice = [*reading.dice, *left_out]
         return _reading(dice, reading.width, reading.height)
 
@@ -156,22 +161,24 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         _check(frame)
-        frame = brightened(frame)
-        calibration = self._calibration_of(frame)
-        may_hold = calibration.may_hold if calibration else anywhere
-        boxes = [found.box_xyxy for found in self._finder.find(frame, may_hold)]
-        places = not_covered(self._places_in(frame, boxes, vantage))
+        vantage = vantage or self._calibrated_vantage(frame)
+        turns = QuarterTurns.to_upright(frame, vantage)
+        upright = turns.picture(brightened(frame))
+        found = self._finder.find(upright, turns.may_hold(self._may_hold(frame)))
+        boxes = [one.box_xyxy for one in found]
+        places = not_covered(self._places_in(upright, boxes, turns.vantage(vantage)))
         # Seen aslant, a die behind another may seem nearer than dice can be.
         from_above = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         doubles = set(from_above) - set(without_near_doubles(from_above))
-        return self._with_whole_osselets(frame, [place for place in places if place not in doubles])
+        places = self._with_whole_osselets(upright, [place for place in places if place not in doubles])
+        return [_before(turns, place) for place in places]
 
     def _places_in(
-        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None = None
+        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
     ) -> list[Place]:
-        """The places in these boxes, after all looks that they need; the vantage is that of `find_places`."""
+        """The places in these boxes, after all looks that they need; a vantage of None is estimated."""
         whole = dict(zip(boxes, self._face_reader.read(frame, boxes), strict=True))
-        looks = self._triangular.looks(frame, vantage or self._calibrated_vantage(frame))
+        looks = self._triangular.looks(frame, vantage)
         looks.vantage = looks.vantage or self._estimated_vantage(looks, whole)
         probabilities = self._look_again.weighed(looks, whole)
         return [
@@ -222,6 +229,11 @@ class Reader:
         fits = calibration is not None and (calibration.width, calibration.height) == (width, height)
         return calibration if fits else None
 
+    def _may_hold(self, frame: NDArray[np.uint8]) -> MayHold:
+        """What tells of boxes of a frame whether they can be a die."""
+        calibration = self._calibration_of(frame)
+        return calibration.may_hold if calibration else anywhere
+
     def _calibrated_vantage(self, frame: NDArray[np.uint8]) -> Vantage | None:
         """The place of the camera by the calibration of a frame; None if the frame has none."""
         calibration = self._calibration_of(frame)
@@ -269,6 +281,11 @@ class Reader:
             runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < believed_from,
         )
+
+
+def _before(turns: QuarterTurns, place: Place) -> Place:
+    """A place of a turned frame, with its box in the frame before."""
+    return replace(place, box_xyxy=turns.box_before(place.box_xyxy))
 
 
 def _check(frame: NDArray[np.uint8]) -> None:
