@@ -27,12 +27,12 @@ from vision.model import opened
 from vision.opinion import NOTHING, Face
 from vision.place import Place, both_ends, not_covered, without_near_doubles
 from vision.posture import SHAPES, Posture
-from vision.quarter_turns import QuarterTurns
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
 from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
 from vision.triangular import TRIANGULAR_FACES, TriangularReader
+from vision.upright import Turn
 from vision.vantage import LENS_DEG, Vantage, View, view_of
 from wording.sentence import Sentence
 
@@ -137,13 +137,13 @@ class Reader:
         """
         _check(frame)
         vantage = vantage or self._calibrated_vantage(frame)
-        turns = QuarterTurns.to_upright(frame, vantage)
-        upright = turns.picture(brightened(frame))
-        found = self._finder.find_closely(upright, turns.may_hold(self._may_hold(frame)))
-        known = [replace(die, box_xyxy=turns.box(die.box_xyxy)) for die in reading.dice]
-        places = self._places_in(upright, may_be_left_out(found, known), turns.vantage(vantage))
+        turn = Turn.to_upright(frame, vantage)
+        upright = turn.picture(brightened(frame))
+        found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(frame)))
+        known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
+        places = self._places_in(upright, may_be_left_out(found, known), turn.vantage(vantage))
         left_out = [
-            replace(self._likeliest_die(_before(turns, place), self.asks), doubtful=True)
+            replace(self._likeliest_die(_before(turn, place), self.asks), doubtful=True)
             for place in likeliest(places, missing)
         ]
         dice = [*reading.dice, *left_out]
@@ -162,16 +162,16 @@ class Reader:
         """
         _check(frame)
         vantage = vantage or self._calibrated_vantage(frame)
-        turns = QuarterTurns.to_upright(frame, vantage)
-        upright = turns.picture(brightened(frame))
-        found = self._finder.find(upright, turns.may_hold(self._may_hold(frame)))
+        turn = Turn.to_upright(frame, vantage)
+        upright = turn.picture(brightened(frame))
+        found = self._finder.find(upright, turn.may_hold(self._may_hold(frame)))
         boxes = [one.box_xyxy for one in found]
-        places = not_covered(self._places_in(upright, boxes, turns.vantage(vantage)))
+        places = not_covered(self._places_in(upright, boxes, turn.vantage(vantage)))
         # Seen aslant, a die behind another may seem nearer than dice can be.
         from_above = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         doubles = set(from_above) - set(without_near_doubles(from_above))
         places = self._with_whole_osselets(upright, [place for place in places if place not in doubles])
-        return [_before(turns, place) for place in places]
+        return [_before(turn, place) for place in places]
 
     def _places_in(
         self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
@@ -283,9 +283,9 @@ class Reader:
         )
 
 
-def _before(turns: QuarterTurns, place: Place) -> Place:
+def _before(turn: Turn, place: Place) -> Place:
     """A place of a turned frame, with its box in the frame before."""
-    return replace(place, box_xyxy=turns.box_before(place.box_xyxy))
+    return replace(place, box_xyxy=turn.box_before(place.box_xyxy))
 
 
 def _check(frame: NDArray[np.uint8]) -> None:
