@@ -64,8 +64,6 @@ class TurnMoment(Motion):
     @property
     def heard_ms(self) -> dict[Cue, tuple[int, ...]]:
         """The last knock falls on the total; the bell of the next turn comes with its screen."""
-        if self.length == "still":
-            return {}
         total_ms = self._sum_ms + self._count_ms
         return {Cue.TURN_END: (max(0, total_ms - _LAST_KNOCK_MS),), Cue.TURN: (self.duration_ms,)}
 

@@ -231,6 +231,19 @@ def test_undoing_moves_nothing_of_the_game(evening):
     assert isinstance(evening.table.screen, ThrowScreen)
 
 
+def test_without_motion_the_bell_is_heard_with_the_next_screen(tmp_path):
+    """The knocks come at once, and the bell of the next turn when the still frame of the moment goes."""
+    evening = Evening(tmp_path, motion="none")
+    to_last_key(evening)
+    evening.ears.heard.clear()
+    end_turn(evening)
+    frames(evening, 1.1)
+    assert evening.ears.heard[-1] is Cue.TURN_END
+    frames(evening, 0.3)
+    assert evening.ears.heard[-1] is Cue.TURN
+    evening.close()
+
+
 def test_without_motion_a_moment_is_one_still_frame(tmp_path):
     """With the setting "none", formula, name and total stand together for 1200 ms, and nothing moves."""
     evening = Evening(tmp_path, motion="none")
