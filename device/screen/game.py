@@ -272,7 +272,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
         told_icons: the silhouette before the sentence about each kind of event, for the same people; those
             without one have the silhouette of what the caller says about them, if any.
-        cues: the sound of each kind of event; secret events have none.
+        cues: the sound of each kind of event, or what chooses it from the state after the step and the
+            event; secret events have none.
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
             about the end replaces the usual one.
@@ -338,13 +339,18 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
     told_icons: Mapping[type, str] = dataclasses.field(default_factory=dict)
     # Sounds and motions.
-    cues: Mapping[type, Cue] = dataclasses.field(default_factory=dict)
+    cues: Mapping[type, Cue | Callable[[_State, Any], Cue | None]] = dataclasses.field(default_factory=dict)
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
     moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
     closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     # After the end.
     past: GameTelling = dataclasses.field(default_factory=GameTelling)
+
+    def cue(self, state: _State, event: object) -> Cue | None:
+        """The sound of an event, from the state after its step; None for a silent event."""
+        cue = self.cues.get(type(event))
+        return cue if cue is None or isinstance(cue, Cue) else cue(state, event)
 
     @property
     def has_dice(self) -> bool:

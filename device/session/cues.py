@@ -89,7 +89,8 @@ class Cues:
         """
         if earlier.position is None:
             return
-        cues = [game.cues[type(event)] for event in now.events_since(earlier) if type(event) in game.cues]
+        heard = (game.cue(now.state, event) for event in now.events_since(earlier))
+        cues = [cue for cue in heard if cue is not None]
         if now.is_over and not earlier.is_over:
             cues.append(Cue.WIN)
         elif now.seat != earlier.seat:

@@ -30,7 +30,7 @@ class Cue(Enum):
     DOUBT = "doubt"
     """The table asks what a die shows."""
     DAM = "dam"
-    """Something dangerous has come up: a Dam that locks itself."""
+    """Something dangerous has come up: a Dam has landed."""
     FREED = "freed"
     """A die that was taken is free again."""
     TALES = "tales"

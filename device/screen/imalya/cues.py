@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from device.sound.cues import Cue
-from engines.imalya import events
+from engines.imalya import Figure, State, events
 
-CUES: Final[Mapping[type, Cue]] = MappingProxyType(
+
+def _threw(state: State, event: events.Threw) -> Cue | None:
+    """The drum if a Dam has landed in a turn; in the draw of Factions a Dam locks nothing."""
+    dam = any(figure is Figure.DAM for _die, figure in event.dice)
+    return Cue.DAM if dam and state.round else None
+
+
+CUES: Final[Mapping[type, Cue | Callable[[State, Any], Cue | None]]] = MappingProxyType(
     {
+        events.Threw: _threw,
         events.Killed: Cue.KILL,
         events.Eliminated: Cue.KILL,
         events.Captured: Cue.CHAIN,
-        events.NoPrey: Cue.DAM,
         events.Freed: Cue.FREED,
         events.Countered: Cue.BEL,
         events.Converted: Cue.BEL,
@@ -23,6 +30,7 @@ CUES: Final[Mapping[type, Cue]] = MappingProxyType(
         events.TookTale: Cue.TALES,
         events.Paid: Cue.TALES,
         events.TaxDay: Cue.TALES,
+        events.NoPrey: Cue.LOCK,
         events.Locked: Cue.LOCK,
         events.TurnCounted: Cue.TURN_END,
         events.GameEnded: Cue.WIN,

@@ -48,6 +48,18 @@ def test_a_kept_die_latches_and_a_turn_that_is_counted_knocks_three_times(evenin
     assert heard_after(evening, Key.OK)[-1] is Cue.TURN_END
 
 
+def test_a_dam_that_lands_is_a_drum(evening):
+    """The drum is heard as a Dam lands, whatever it takes later; not in the draw, where it locks nothing."""
+    evening.begin()
+    evening.type_throw(Key.ONE)
+    assert Cue.DAM not in evening.ears.heard
+    for key in (Key.SIX, Key.FOUR, Key.TWO):
+        evening.type_throw(key)
+    evening.press(Key.ONE)
+    evening.type_throw(Key.ONE, Key.TWO, *[Key.FIVE] * 4)
+    assert evening.ears.heard[-1] is Cue.DAM
+
+
 @pytest.mark.parametrize(
     ("last", "cue"),
     [("3", Cue.SETTLE), (elsewhere(scenery.seen(6, "2", 0.4, "5")), Cue.DOUBT)],
