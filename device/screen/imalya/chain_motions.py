@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -83,7 +83,8 @@ class ChainRuns(_ChainMotion):
         cell, shown = self._cell(stage), self._links(stage)
         under = [_without(stage, link, cell) for link in shown]
         run = [_link_sprite(stage, stage.now, link) for link in shown]
-        was, now = stage.was(cell.zone), stage.now(cell.zone)
+        below = _below_lane(cell)
+        was, now, sinking = stage.was(below), stage.now(below), stage.now(cell.zone)
         strokes = stage.at(stage.drawn(52, 52, _draw_strokes), *_strokes_at(shown, cell))
         run_ms, shut_ms, lasts_ms = self._run_ms, self._run_ms + _BARS_MS, self.duration_ms
 
@@ -91,10 +92,10 @@ class ChainRuns(_ChainMotion):
             now_ms = t * lasts_ms
             come = round(len(run) * progress(now_ms, 0, run_ms))
             if now_ms < shut_ms:
-                fallen = _HANGS + (cell.zone.h - _HANGS) * ease_out(progress(now_ms, run_ms, shut_ms))
-                return [*under, *_uncovered(stage, cell, was, now, fallen), *run[:come]]
+                fallen = _HANGS + (below.h - _HANGS) * ease_out(progress(now_ms, run_ms, shut_ms))
+                return [*under, *_uncovered(stage, below, was, now, fallen), *run[:come]]
             sunk = 2 if now_ms < shut_ms + _SNAP_MS / 2 else 0
-            return [stage.at(now, cell.zone.x, cell.zone.y + sunk), *run, strokes]
+            return [stage.at(sinking, cell.zone.x, cell.zone.y + sunk), *run, strokes]
 
         return frame
 
@@ -142,11 +143,17 @@ def _link_sprite(stage: Stage, shown: Callable[[Zone], pygame.Surface], link: Li
     return stage.at(shown(zone), zone.x, zone.y)
 
 
+def _below_lane(cell: Cell) -> Zone:
+    """The cell without the lane above its frame, in which the chain comes link by link."""
+    top = cell.frame.y - 2
+    return replace(cell.zone, y=top, h=cell.zone.bottom - top)
+
+
 def _uncovered(
-    stage: Stage, cell: Cell, was: pygame.Surface, now: pygame.Surface, fallen: float
+    stage: Stage, zone: Zone, was: pygame.Surface, now: pygame.Surface, fallen: float
 ) -> list[Sprite]:
-    """The cell after the step as far as the bars have fallen, and below them the cell before it."""
-    place = stage.canvas.rect(cell.zone)
+    """A zone after the step as far as the bars have fallen, and below them the zone before it."""
+    place = stage.canvas.rect(zone)
     width, height = was.get_size()
     down = min(height, stage.canvas.px(fallen))
     sprites = [Sprite(now, place.x, place.y, (0, 0, width, down))]

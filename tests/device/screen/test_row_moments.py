@@ -1,9 +1,13 @@
 """Tests which dice of the row move where eight of them lie in two hands."""
 
+import pygame
+
 from device.screen.imalya.chain_motions import ChainRuns
 from device.screen.imalya.row_moments import row_moments
+from device.screen.motion.sprite import Layers
 from device.screen.row.layout import RowShape
 from device.screen.row.moving import DiceLand, FrameCloses
+from device.zone import Zone
 from engines.imalya import PRESETS
 from tests.device.screen.imalya_pictures import DRAGON, played
 from tests.device.screen.motion_pictures import SCENES
@@ -40,3 +44,20 @@ def test_no_die_moves_where_the_other_hand_comes_above_the_keys():
     captured = "throw RDDGMMAN", "done", "capture 2 4"
     assert ChainRuns in moved("throw RDGEMMAN", "done", "capture 2 3")
     assert ChainRuns not in moved(*captured)
+
+
+def test_no_link_of_a_chain_lies_above_the_prey_before_it_comes():
+    """While the chain is on its way, bars hang in the frame of the prey, and the lane above it is empty."""
+    scene = SCENES["chain"]()
+    stage = scene.stage()
+    frame, color = RowShape(6).on(stage.canvas).cells[5].frame, pygame.Color(stage.canvas.theme.dam)
+    picture = stage.after.copy()
+    lane, top = Zone(frame.x, frame.y - 14, frame.w, 10), Zone(frame.x, frame.y, frame.w, 18)
+
+    def red(zone):
+        part = picture.subsurface(stage.canvas.rect(zone))
+        return pygame.mask.from_threshold(part, color, (1, 1, 1)).count()
+
+    assert red(lane), "the chain stands there at the end"
+    Layers(picture, stage.after).show(scene.motion.act(stage)(0.2))
+    assert (red(lane), red(top) > 0) == (0, True)
