@@ -58,7 +58,7 @@ def glance(frame: NDArray[np.uint8]) -> Glance:
 def find_knock(frame: NDArray[np.uint8], calibration: Calibration, before: Glance) -> Knock | None:
     """What has moved since the calibration, or None.
 
-    Pass only frames in which everything is still and no hand is in view.
+    Pass only frames in which everything is still. An arm in view is no knock, but it may hide one.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red.

@@ -33,6 +33,7 @@ from device.throw.observations import (
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
+    SeenKnocked,
     SightLost,
     ThrownByCamera,
 )
@@ -43,6 +44,7 @@ from device.throw.seen import Seen
 from device.throw.sight import Sight
 from device.throw.state import Goal, State
 from device.throw.step import step
+from device.throw.why import Hand
 from vision.boxes import longer_side
 from vision.calibration import Calibration
 from vision.dice_set import PIPS
@@ -331,6 +333,8 @@ class Eye:
         events = self._step(FrameRead(reading, snapshot))
         if falls_short(self.state, events) and self._is_blurred(frame, reading):
             self._step(SeenBlurred())
+        if isinstance(self.state.why, Hand) and self._was_knocked(frame):
+            self._step(SeenKnocked())
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
 
     def _is_blurred(self, frame: Frame, reading: Reading) -> bool:
@@ -355,9 +359,14 @@ class Eye:
         """
         return not self.state.numbers.any_number or self._scene.calibrated is not None
 
+    def _was_knocked(self, frame: Frame) -> bool:
+        """Whether camera or tray have moved since they were calibrated."""
+        calibrated = self._scene.calibrated
+        return calibrated is not None and calibrated.knock(frame.pixels) is not None
+
     def _seen(self, counted: Counted, frame: Frame) -> Seen:
-        calibrated, state = self._scene.calibrated, self.state
-        if calibrated and calibrated.knock(frame.pixels):
+        state = self.state
+        if self._was_knocked(frame):
             self._scene = replace(self._scene, knocked=True)
         remarks = hints.remarks(state.why)
         return Seen(counted.dice, frame.pixels, counted.untouched, state.numbers.lying, remarks)

@@ -37,6 +37,8 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
 def _plain(reason: Why | None) -> str:
     """The sentence for a reason that names no dice, or ""."""
     match reason:
+        case why.Hand(knocked=True):
+            return _("A hand is in view, or camera or tray was knocked: the throw waits.")
         case why.Hand():
             return _("A hand is in view: the throw waits.")
         case why.LayThere():

@@ -47,6 +47,11 @@ class SeenBlurred:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenKnocked:
+    """Camera or tray have moved in the frame that was just read, and a hand seems to be in view."""
+
+
+@dataclass(frozen=True, slots=True)
 class Await:
     """The game awaits a throw.
 
@@ -121,6 +126,7 @@ Observation = (
     FrameTaken
     | FrameRead
     | SeenBlurred
+    | SeenKnocked
     | GameBegun
     | Await
     | AwaitNothing

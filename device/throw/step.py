@@ -17,6 +17,7 @@ What the game wants and people do:
 | Asked          | not counted yet     | IN_DOUBT   | the throw is taken up as it was read            |
 | QuestionClosed | IN_DOUBT            | COUNTED    |                                                 |
 | SeenBlurred    | any                 | the same   | Blurred, in place of a mere Number              |
+| SeenKnocked    | any                 | the same   | Hand or knock, in place of a mere Hand          |
 | SightLost      | any                 | the same   | before a live camera: not watched, all is new   |
 
 What the camera sees; how a still tray is judged stands in `device.throw.at_rest`:
@@ -49,12 +50,13 @@ from device.throw.observations import (
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
+    SeenKnocked,
     SightLost,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
 from device.throw.state import AWAITED, READS, Goal, Quiet, Settling, State, Unrest
-from device.throw.why import Blurred, Knocked, Number, Restless
+from device.throw.why import Blurred, Hand, Knocked, Number, Restless, Why
 from vision.motion import Snapshot
 from vision.reading import Reading
 
@@ -89,8 +91,8 @@ def _next(state: State, observation: Observation) -> State:
             return _asked(state, question)
         case QuestionClosed():
             return replace(state, goal=_closed(state.goal), question=None)
-        case SeenBlurred():
-            return replace(state, why=Blurred(_doubted(state)))
+        case SeenBlurred() | SeenKnocked():
+            return replace(state, why=_seen_closer(state, observation))
         case SightLost() if state.live:
             return replace(state.anew(), watched=False)
         case Calibrated(lane):
@@ -193,6 +195,11 @@ def _taken_up(state: State, question: Pending) -> State:
     lying = question.lying if state.live or not question.taken_up else {}
     numbers = replace(state.numbers, lying=dict(lying), lost={})
     return replace(state, numbers=numbers, counted=counted, watched=True, watch=Quiet(), why=None)
+
+
+def _seen_closer(state: State, seen: SeenBlurred | SeenKnocked) -> Why:
+    """The reason that a closer look at the picture has shown."""
+    return Blurred(_doubted(state)) if isinstance(seen, SeenBlurred) else Hand(knocked=True)
 
 
 def _doubted(state: State) -> tuple[int, ...]:

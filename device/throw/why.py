@@ -7,7 +7,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand is in view."""
+    """Something reaches into the picture.
+
+    Attributes:
+        knocked: camera or tray may have moved instead; that changes the edge of the picture, too.
+    """
+
+    knocked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

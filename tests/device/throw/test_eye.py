@@ -45,6 +45,7 @@ class Tray:
         self.fault = None
         self.moving = False
         self.light = 90
+        self.arm = False
         self.faces = {}
         self.doubted = set()
         self.cocked = set()
@@ -63,6 +64,8 @@ class Tray:
             if self.moving:
                 x, y = self._chance.integers(30, 200, 2)
             pixels[y - 14 : y + 14, x - 14 : x + 14] = 235
+        if self.arm:
+            pixels[100:140, 200:] = 190
         return Frame(pixels, self._sequence, self.now_s)
 
     def read(self, pixels):
@@ -844,6 +847,28 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
     assert game.thrown == 1
     game.eye.await_throw((1, 2, 3), {})
     assert game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen, then press 4."
+
+
+def test_a_knocked_tray_is_not_called_a_hand_alone():
+    """What reaches in from the edge may be a knock, as the calibration shows; then the hint names both.
+
+    A calibrated tray that has not moved shows a hand.
+    """
+    for width, hint in (
+        (WIDTH, "A hand is in view: the throw waits."),
+        (WIDTH * 2, "A hand is in view, or camera or tray was knocked: the throw waits."),
+    ):
+        game = Game(calibrated(width))
+        game.eye.await_throw((1, 2, 3), {})
+        game.watch(1.0)
+        game.throw(LYING)
+        game.eye.await_throw((1, 2, 3), {})
+        game.tray.arm = True
+        game.throw(ELSEWHERE)
+        assert (game.thrown, game.eye.sight.hint) == (1, hint)
+        game.tray.arm = False
+        game.watch(1.0)
+        assert game.thrown == 2
 
 
 def test_a_camera_is_called_what_it_calls_itself_now():

@@ -18,6 +18,7 @@ from device.throw.observations import (
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
+    SeenKnocked,
     SightLost,
     ThrownByCamera,
 )
@@ -358,6 +359,12 @@ DONE = {
         replace(THROW, why=Number(1, 2)),
         SeenBlurred(),
         replace(THROW, why=Blurred()),
+        (),
+    ),
+    "camera or tray were knocked while a hand seems to be in view": (
+        replace(THROW, why=Hand()),
+        SeenKnocked(),
+        replace(THROW, why=Hand(knocked=True)),
         (),
     ),
     "the camera is calibrated while dice are missing": (
