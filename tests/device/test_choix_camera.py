@@ -65,6 +65,14 @@ def test_three_throws_are_read(game):
     assert game.table.match.by_hand == frozenset()
 
 
+def test_another_die_than_the_awaited_one_proposes_no_face(game):
+    """The Devin thrown in place of the Tertre: its face is not proposed for the Tertre, and OK is dark."""
+    throw(game, replace(scenery.seen(1, "nuage"), shape="d8"))
+    assert isinstance(game.table.screen, FigureScreen)
+    assert (game.table.screen.letter, game.table.screen.runner_up) == (None, None)
+    assert Key.OK not in game.lit()
+
+
 def test_a_doubtful_die_is_asked_about(game):
     """A doubtful die is asked about with its two likely symbols, and the answer lets the throw count."""
     throw(game, scenery.seen(1, "arbre", confidence=0.6, runner_up="nuage"))

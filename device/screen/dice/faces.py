@@ -46,7 +46,9 @@ class DieFaces:
         return self.numbers.get(face or "")
 
     def likeliest(self, die: Die) -> tuple[str | None, str | None]:
-        """The letters of the two likeliest faces of a die that was read."""
+        """The letters of the two likeliest faces of a die that was read; none if it is of another solid."""
+        if die.shape != self.shape:
+            return None, None
         return self.letter(die.face), self.letter(die.runner_up)
 
     def face(self, letter: str) -> str | None:

@@ -27,6 +27,7 @@ from device.screen.row.picture import draw_badge
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.throw.sight import Sight
 from device.zone import Zone
+from vision.reading import Die
 
 _DIE_W = 300
 _CARD_H = 244
@@ -164,12 +165,8 @@ class FigureScreen(QuestionScreen):
     def _draw_cards(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
         half = (zone.w - 8) / 2
         if self.letter is None:
-            words = " ".join((_("The camera is not sure."), _what_counts(faces)))
-            if _is_stranger(view, self.number):
-                words = _(
-                    "A stranger: this die is not one of this table’s dice. Throw another in its place, "
-                    "or press what it shows."
-                )
+            words = _another(view.sight.dice.get(self.number), faces)
+            words = words or " ".join((_("The camera is not sure."), _what_counts(faces)))
             draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 40, width=zone.w, leading=25)
             return
         first = Zone(zone.x, zone.y, half, zone.h)
@@ -230,10 +227,16 @@ def _what_counts(faces: DieFaces) -> str:
     return _("Press the face that is really on top.")
 
 
-def _is_stranger(view: View, number: int) -> bool:
-    """Whether the die is of none of the kinds that this throw should have."""
-    die = view.sight.dice.get(number)
-    return die is not None and die.shape == "unknown"
+def _another(die: Die | None, faces: DieFaces) -> str:
+    """A sentence about a die that is not the one that this throw should have; "" for any other."""
+    if die is None or die.shape == faces.shape:
+        return ""
+    if die.shape == "unknown":
+        return _(
+            "A stranger: this die is not one of this table’s dice. Throw another in its place, "
+            "or press what it shows."
+        )
+    return _("This seems to be another die. Throw the right one in its place, or press what it shows.")
 
 
 def _draw_card(
