@@ -66,7 +66,7 @@ def test_three_throws_are_read(game):
 
 
 def test_another_die_than_the_awaited_one_proposes_no_face(game):
-    """The Devin thrown in place of the Tertre: its face is not proposed for the Tertre, and OK is dark."""
+    """Where the Devin is thrown in place of the Tertre, its face is not proposed, and OK is dark."""
     throw(game, replace(scenery.seen(1, "nuage"), shape="d8"))
     assert isinstance(game.table.screen, FigureScreen)
     assert (game.table.screen.letter, game.table.screen.runner_up) == (None, None)

@@ -28,7 +28,7 @@ SIDE = 1201
 
 
 def held(degrees: float) -> NDArray[np.float64]:
-    """The matrix (3, 3) to pixels of a square picture by the same camera, turned by an angle."""
+    """The matrix (3, 3) from pixels of the camera's picture to a square one that it takes when turned."""
     middle = (WIDTH - 1) / 2, (HEIGHT - 1) / 2
     matrix = np.asarray(cv2.getRotationMatrix2D(middle, degrees, 1), np.float64)
     matrix[:, 2] += np.array([SIDE - WIDTH, SIDE - HEIGHT]) / 2
@@ -36,7 +36,7 @@ def held(degrees: float) -> NDArray[np.float64]:
 
 
 def to_mm(degrees: float) -> NDArray[np.float64]:
-    """The homography of the turned camera to the floor."""
+    """The matrix (3, 3) from pixels of the square picture to millimetres on the floor."""
     return np.asarray(np.linalg.inv(held(degrees) @ CAMERA.ground_to_picture()), np.float64)
 
 

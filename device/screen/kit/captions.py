@@ -284,7 +284,7 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
 
 
 def _picture_size(canvas: Canvas, caption: Caption) -> int:
-    """The width and height of a caption's picture, in units."""
+    """The side of the square above a caption's words, which holds a medallion or a silhouette, in units."""
     size = 32 if caption.seat is not None else 28
     # The descenders of the last line stay clear of the frame.
     return size - _FRAME_W if canvas.theme.outlined else size

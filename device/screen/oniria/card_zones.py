@@ -16,12 +16,12 @@ _CARD_W, _GAP, _SUM_W, _AGAINST_W = 118.0, 14.0, 108.0, 124.0
 _TIGHT_GAP, _TIGHT_SUM_W, _TIGHT_AGAINST_W = 6.0, 74.0, 96.0
 """What stands between and beside the cards of five players, in units; with more, names are cut earlier."""
 _WIDE_CARD_W = 142.0
-"""The most width of a card in two rows, in units: three of them fill a row."""
+"""The largest width of a card where the cards stand in two rows, in units. Three such cards fill a row."""
 _TWO_ROWS_H = 180.0
 """Height in units from which the cards stand in two rows on an upright screen. In less, half of it is too low
 for what a card says."""
 _TALLEST = 240.0
-"""The most height of a row of cards, in units."""
+"""The largest height of a row of cards, in units."""
 
 
 @dataclass(frozen=True, slots=True)

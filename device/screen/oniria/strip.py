@@ -17,7 +17,7 @@ from device.screen.theme import BODY, FLOOR_PX, KEY, SCORE, SMALL, Type
 from device.zone import Zone
 
 _LEADING = 22.0
-"""The distance between the lines of the sentence below the cards, in units."""
+"""From one line of the sentence below the cards to the next, in units."""
 _STRIP_H, _UPRIGHT_STRIP_H = 48.0, 68.0
 """The height of the sentence, in units: two lines have room, on a narrow upright screen three."""
 TILE_H = 58.0

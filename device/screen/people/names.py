@@ -248,7 +248,7 @@ class NamesScreen(QuestionScreen):
 
 
 def _full(table: Table) -> Refuse:
-    """The refusal to seat anybody at a table without a free seat."""
+    """The refusal of one more player, where all seats are taken."""
     title = SCREENS[table.game].card().spoken
     return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
 
