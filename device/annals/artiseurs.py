@@ -25,7 +25,7 @@ def _scores(state: State) -> Sequence[int]:
 def _tallies(course: Course) -> Mapping[str, Sequence[int]]:
     lines = [0] * len(course.first.players)
     for step, _event in course.events(LineResolved):
-        if (seat := step.before.awaits.actor) >= 0:
+        if (seat := step.played.before.awaits.actor) >= 0:
             lines[seat] += 1
     return {LINES: lines}
 

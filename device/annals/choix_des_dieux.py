@@ -19,9 +19,9 @@ _KINDS: Final = tuple(DieKind(die.name, "".join(die.faces)) for die in DICE)
 
 def _turns(course: Course) -> Iterator[ScoredTurn]:
     for step, settled in course.events(Settled):
-        dice = "".join(step.after.dice)
+        dice = "".join(step.played.after.dice)
         for seat, change in settled.changes:
-            yield ScoredTurn(step.number, seat, step.after.round, change, dice)
+            yield ScoredTurn(step.number, seat, step.played.after.round, change, dice)
 
 
 def _tallies(course: Course) -> Mapping[str, Sequence[int]]:

@@ -9,28 +9,24 @@ from typing import Any, NamedTuple
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.game.history import History
-from device.game.match import Match, engine_of, explaining_refusals, faces_thrown
+from device.game.match import Match
+from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
 from device.journal.journal import Entry, GameRecord
-from engines.contract import Action, AnyGame
+from engines.contract import AnyGame, State
 
 
 class PlayedStep(NamedTuple):
-    """An action of a game, with what it changed.
+    """An action of a game, with what it did.
 
     Attributes:
         number: its number, from 1.
-        before, after: the states around it.
-        action: the throw or the choice.
+        played: the action, and the states around it.
         events: what it did.
-        entry: its entry in the journal.
     """
 
     number: int
-    before: Any
-    after: Any
-    action: Action
+    played: PlayedAction
     events: tuple[object, ...]
-    entry: Entry
 
 
 class Course(NamedTuple):
@@ -42,7 +38,7 @@ class Course(NamedTuple):
     @property
     def last(self) -> Any:
         """The state after the last step."""
-        return self.steps[-1].after if self.steps else self.first
+        return self.steps[-1].played.after if self.steps else self.first
 
     def events(self, kind: type | tuple[type, ...]) -> Iterator[tuple[PlayedStep, Any]]:
         """Every event of a kind, with its step."""
@@ -98,11 +94,12 @@ class Chronicle:
 
     def _faces(self, course: Course) -> tuple[FaceCount, ...]:
         read, by_hand = Counter[tuple[int, DieKind, str]](), Counter[tuple[int, DieKind, str]]()
-        for step in course.steps:
-            for number, letter in thrown(step):
-                thrower = step.before.awaits.thrower
-                key = (thrower or 0, self.die(step.before, number), letter)
-                (by_hand if number in step.entry.by_hand else read)[key] += 1
+        for played in (step.played for step in course.steps):
+            if played.entry.drawn:
+                continue  # the table has drawn these faces, so no die has shown them
+            for number, letter in played.thrown.items():
+                key = (played.before.awaits.thrower or 0, self.die(played.before, number), letter)
+                (by_hand if number in played.entry.by_hand else read)[key] += 1
         return tuple(FaceCount(*key, read[key], by_hand[key]) for key in sorted({*read, *by_hand}))
 
 
@@ -119,28 +116,18 @@ def course_of(games: Mapping[str, AnyGame], record: GameRecord, entries: Sequenc
     """
     game = engine_of(games, record)
     with explaining_refusals(record):
-        first = state = game.new(game.parse_rules(record.rules), record.players)
-        steps = []
-        for number, entry in enumerate(History.of(entries).standing, start=1):
-            action = game.parse_action(entry.text)
-            before, state = state, state.apply(action)
-            events = game.events(before, action, state)
-            steps.append(PlayedStep(number, before, state, action, events, entry))
-    return Course(first, tuple(steps))
+        first = first_state(game, record)
+        return _course(game, first, replay(game, first, History.of(entries).standing))
 
 
 def course_of_match(match: Match) -> Course:
     """The course of the game on the table, which need not be played again."""
-    steps = []
-    before = match.first
-    for number, played in enumerate(match.played, start=1):
-        events = match.game.events(before, played.action, played.after)
-        steps.append(PlayedStep(number, before, played.after, played.action, events, played.entry))
-        before = played.after
-    return Course(match.first, tuple(steps))
+    return _course(match.game, match.first, match.played)
 
 
-def thrown(step: PlayedStep) -> Iterator[tuple[int, str]]:
-    """The number of each die that was thrown, with the letter of its face; none that the table has drawn."""
-    if not step.entry.drawn:
-        yield from faces_thrown(step.before, step.action).items()
+def _course(game: AnyGame, first: State, actions: Iterable[PlayedAction]) -> Course:
+    steps = (
+        PlayedStep(number, played, game.events(played.before, played.action, played.after))
+        for number, played in enumerate(actions, start=1)
+    )
+    return Course(first, tuple(steps))

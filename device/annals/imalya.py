@@ -31,7 +31,7 @@ def _scores(state: State) -> Sequence[int]:
 def _turns(course: Course) -> Iterator[ScoredTurn]:
     for step, counted in course.events(TurnCounted):
         letters = "".join(str(die.figure) for die in counted.dice if die.figure)
-        yield ScoredTurn(step.number, counted.seat, step.before.round, counted.points, letters)
+        yield ScoredTurn(step.number, counted.seat, step.played.before.round, counted.points, letters)
 
 
 def _tallies(course: Course) -> Mapping[str, Sequence[int]]:
@@ -47,7 +47,7 @@ def _tallies(course: Course) -> Mapping[str, Sequence[int]]:
         if paid.taker is not None:
             tales[paid.taker] += paid.tales
     for step, _event in course.events(Captured):
-        captured[step.before.active] += 1
+        captured[step.played.before.active] += 1
     counts = {TALES: tales, CAPTURED: captured}
     counts |= {f"{KEPT}{letter}": found for letter, found in kept.items() if found}
     return {name: [found[seat] for seat in seats] for name, found in counts.items()}

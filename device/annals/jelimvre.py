@@ -15,7 +15,9 @@ TURNS: Final = "turns"
 
 def _tallies(course: Course) -> Mapping[str, Sequence[int]]:
     ended = Counter(
-        seat for step, _event in course.events(TurnEnded) for seat in course.last.team(step.before.active)
+        seat
+        for step, _event in course.events(TurnEnded)
+        for seat in course.last.team(step.played.before.active)
     )
     return {TURNS: [ended[seat] for seat in range(len(course.first.players))]}
 

@@ -178,4 +178,4 @@ def luck_of(
         title = games[record.name].title if record.name in games else record.name
         raise RecordError(Sentence("luck and choices cannot be computed for a game of {title}", title=title))
     course = course_of(games, record, entries)
-    return tuple(luck.of(course.first, (step.action for step in course.steps)))
+    return tuple(luck.of(course.first, (step.played.action for step in course.steps)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,7 +13,8 @@ from device.demo.judge import Judge, counted_wrongly, replayed
 from device.demo.player import DemoPlayer
 from device.demo.scribe import Scribe
 from device.errors import CameraError, DemoError
-from device.game.match import Match, faces_thrown
+from device.game.match import Match
+from device.game.replay import PlayedAction
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, Panel
@@ -22,7 +24,6 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import DIE
 from device.screen.imalya.moment import awaited_name
 from device.session.table import Table
-from engines.contract import Action
 from engines.imalya import Lock, State, Unlock
 
 _TURN_S: Final = 0.1
@@ -74,8 +75,7 @@ class Evening:
     asked: int = 0
     again: int = 0
     problems: list[str] = field(default_factory=list)
-    _before: State | None = None
-    _steps: int = 0
+    _steps: int | None = None
     _tries: int = 0
 
     def play(self) -> None:
@@ -184,27 +184,28 @@ class Evening:
         match = self.table.match
         if match is None:
             return
-        if self._before is not None and len(match.actions) > self._steps:
-            self._tell_step(self._before, match.actions[-1], self.table.view().notice)
-        self._before, self._steps = match.state, len(match.actions)
+        if self._steps is not None and len(match.played) > self._steps:
+            self._tell_step(match.played[-1], self.table.view().notice)
+        self._steps = len(match.played)
 
-    def _tell_step(self, before: State, action: Action, news: str) -> None:
+    def _tell_step(self, played: PlayedAction, news: str) -> None:
+        before = played.before
         who = f"{awaited_name(before):<8}"
-        if letters := faces_thrown(before, action):
+        if played.thrown:
             self.throws += 1
-            self._check(before, letters)
-            shown = ", ".join(f"{die} {DIE.name(letter)}" for die, letter in letters.items())
+            self._check(before, played.thrown)
+            shown = ", ".join(f"{die} {DIE.name(letter)}" for die, letter in played.thrown.items())
             self.scribe.tell(f"round {before.round:<2} {who} throws {shown}")
         else:
-            self.scribe.tell(f"         {who} {action}")
+            self.scribe.tell(f"         {who} {played.action}")
         if news:
             self.scribe.tell(f"                  {news}")
 
-    def _check(self, before: State, thrown: dict[int, str]) -> None:
+    def _check(self, before: State, thrown: Mapping[int, str]) -> None:
         """Compare the dice that the table counted with those that really lie in the tray."""
         kept = {die.number: str(die.printed) for die in before.dice if die.printed is not None}
         true_letters = [DIE.letter(face) or "?" for face in self.judge.true_faces()]
-        wrong = counted_wrongly(list((kept | thrown).values()), true_letters) if true_letters else ""
+        wrong = counted_wrongly(list({**kept, **thrown}.values()), true_letters) if true_letters else ""
         if wrong:
             self.problems.append(f"throw {self.throws}: {wrong}")
 

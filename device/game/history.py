@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from device.errors import RecordError
-from device.journal.journal import UNDO, Entry
+from device.journal.journal import REDO, UNDO, Entry
 from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"
@@ -92,6 +92,11 @@ class History:
         is_between = 0 < self.cursor < len(self.entries) and not self.just_corrected
         return is_between and self.entries[self.cursor].joined
 
+    @property
+    def machine_follows(self) -> bool:
+        """Whether the next action to redo is that of a machine."""
+        return any(entry.by_machine for entry in self.entries[self.cursor : self.cursor + 1])
+
     def act(self, entry: Entry) -> History:
         """Add an action. If it equals the one undone last, this is a redo: later ones can still be redone."""
         if self.entries[self.cursor : self.cursor + 1] == (entry,):
@@ -144,9 +149,24 @@ def corrected(before: History, after: History) -> list[Entry]:
     return _entries(_CORRECT, before, after, after.dice)
 
 
-def restored(before: History, after: History) -> list[Entry]:
-    """The entries that record the undo of a correction."""
-    return _entries(_RESTORE, before, after, before.dice)
+def stepped_back(history: History) -> tuple[History, list[Entry]]:
+    """The history after one undo, and the entries that record it."""
+    after = history.back()
+    return after, _entries(_RESTORE, history, after, history.dice) if history.just_corrected else [UNDO]
+
+
+def stepped_forward(history: History) -> tuple[History, list[Entry]]:
+    """The history after one redo, and the entries that record it."""
+    after = history.forward()
+    return after, corrected(history, after) if history.corrects_next else [REDO]
+
+
+def before_machines(history: History) -> tuple[History, list[Entry]]:
+    """The history right after the last step of a person, and the entries that lead back to it."""
+    entries: list[Entry] = []
+    while not history.just_corrected and history.entries[history.cursor - 1].by_machine:
+        history, entries = history.back(), [*entries, UNDO]
+    return history, entries
 
 
 def _entries(word: str, before: History, after: History, dice: tuple[int, ...]) -> list[Entry]:

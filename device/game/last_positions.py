@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from device.errors import DeviceError
 from device.game.history import History
-from device.game.match import Match, engine_of, explaining_refusals
+from device.game.match import Match
+from device.game.replay import engine_of, explaining_refusals, first_state, replay
 from device.i18n import said
 from device.journal.journal import GameRecord, Journal
 from engines.contract import AnyGame
@@ -119,13 +120,13 @@ class LastPositions:
         try:
             game = engine_of(self._games(), record)
             with explaining_refusals(record):
-                state = game.new(game.parse_rules(record.rules), record.players)
+                state = first_state(game, record)
                 entries = self._journal.entries(record.number)
                 self._entries[record.number] = len(entries)
                 standing = History.of(entries).standing
-                for entry in standing:
+                for played in replay(game, state, standing):
+                    state = played.after
                     yield None
-                    state = state.apply(game.parse_action(entry.text))
         except DeviceError as error:
             yield LastPosition(None, trouble=said(error))
         else:

@@ -3,40 +3,38 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Any, Final, Self
+from typing import Any, Self
 
-from device.errors import RecordError
-from device.game.history import History, Note, corrected, notes_among, restored
+from device.game.history import (
+    History,
+    Note,
+    before_machines,
+    corrected,
+    notes_among,
+    stepped_back,
+    stepped_forward,
+)
 from device.game.notes import WORTH, is_question, last_version, version_of
+from device.game.replay import (
+    THROW,
+    PlayedAction,
+    engine_of,
+    explaining_refusals,
+    faces_thrown,
+    first_state,
+    replay,
+)
 from device.journal.journal import REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
-from device.journal.times import local_time
 from device.version import VERSION
-from engines.contract import NATURE, OVER, Action, AnyGame, State
+from engines.contract import OVER, Action, AnyGame, State
 from engines.errors import EngineError, IllegalAction
 from engines.names import check_name
 from engines.opponents import VERSION as STRATEGIES
 from wording.sentence import Sentence
-
-THROW: Final = "throw"
-"""The verb of a throw in every game; the letters of its faces follow."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedAction:
-    """An action in force, its entry in the journal, and the state after it.
-
-    Attributes:
-        thrown: the numbers of the dice that it has thrown; () if it is no throw.
-    """
-
-    entry: Entry
-    action: Action
-    after: State
-    thrown: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +57,7 @@ class Match:
         game: the engine's game.
         record: its number, rules and players in the journal.
         machines: the machine on each seat that has one, by seat.
+        first: the state before the first action.
     """
 
     def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
@@ -66,7 +65,7 @@ class Match:
         self.record = record
         self.machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
         self._journal = journal
-        self._first: State = game.new(game.parse_rules(record.rules), record.players)
+        self.first = first_state(game, record)
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()  # also those that were taken back, for redo
         self._notes: tuple[Note, ...] = ()
@@ -150,7 +149,7 @@ class Match:
     @property
     def state(self) -> Any:
         """The current state."""
-        return self._state_after(self._history.cursor)
+        return self._all[self._history.cursor - 1].after if self._history.cursor else self.first
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -164,7 +163,7 @@ class Match:
 
     @property
     def played(self) -> tuple[PlayedAction, ...]:
-        """The actions in force, first to last, each with the state after it."""
+        """The actions in force, first to last, each with the states around it."""
         return self._all[: self._history.cursor]
 
     @property
@@ -173,9 +172,9 @@ class Match:
         return self._history.steps
 
     @property
-    def first(self) -> State:
-        """The state before the first action."""
-        return self._first
+    def states(self) -> tuple[State, ...]:
+        """The state before the first action, and the state after each action in force."""
+        return (self.first, *(played.after for played in self.played))
 
     @property
     def can_undo(self) -> bool:
@@ -278,10 +277,11 @@ class Match:
         played: list[PlayedAction] = []
         events: list[object] = []
         for action in actions:
-            before, state = state, state.apply(action)
             entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
-            played.append(PlayedAction(entry, action, state, tuple(faces_thrown(before, action))))
-            events += self.game.events(before, action, state)
+            step = PlayedAction.of(entry, action, state)
+            played.append(step)
+            events += self.game.events(step.before, action, step.after)
+            state = step.after
         self._write([*(Entry("ask", note) for note in notes), *(step.entry for step in played)], state)
         self._remember(notes)
         for step in played:
@@ -325,8 +325,8 @@ class Match:
         """
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
-        before, entries = _before_machines(self._history)
-        history, more = _stepped_back(before)
+        before, entries = before_machines(self._history)
+        history, more = stepped_back(before)
         entries += more
         taken = Corrected(before.dice) if before.just_corrected else self._all[history.cursor].action
         if not before.just_corrected:
@@ -344,9 +344,9 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        before, (history, entries) = self._history, _stepped_forward(self._history)
+        before, (history, entries) = self._history, stepped_forward(self._history)
         first = history.cursor - 1 if before.corrects_next else before.cursor
-        while history.is_amid_step or _machine_follows(history):
+        while history.is_amid_step or history.machine_follows:
             history, entries = history.forward(), [*entries, REDO]
         self._walk(history, entries)
         events = (self._events_of(place) for place in range(first, history.cursor))
@@ -355,7 +355,7 @@ class Match:
     def _events_of(self, place: int) -> tuple[object, ...]:
         """The events of the action at an index of the history."""
         step = self._all[place]
-        return self.game.events(self._state_after(place), step.action, step.after)
+        return self.game.events(step.before, step.action, step.after)
 
     def stand_at(self, steps: int) -> None:
         """Undo or redo until `self.steps` equals `steps`, or until there is nothing left to undo or redo.
@@ -365,10 +365,10 @@ class Match:
         """
         history, entries = self._history, []
         while history.steps > steps:
-            history, more = _stepped_back(history)
+            history, more = stepped_back(history)
             entries += more
         while history.steps < steps and history.can_redo:
-            history, more = _stepped_forward(history)
+            history, more = stepped_forward(history)
             entries += more
         if entries:
             self._walk(history, entries)
@@ -408,7 +408,7 @@ class Match:
     def _walk(self, history: History, entries: Sequence[Entry]) -> None:
         """Write the entries that lead to another history, then go to that history."""
         played = self._replayed(history)
-        after = played[history.cursor - 1].after if history.cursor else self._first
+        after = played[history.cursor - 1].after if history.cursor else self.first
         self._write(entries, after)
         self._stand(history, played)
 
@@ -416,11 +416,11 @@ class Match:
         self._history, self._all = history, played
 
     def _replayed(self, history: History) -> tuple[PlayedAction, ...]:
-        """Every action of a history with the state after it; the common beginning is not played again."""
+        """Every action of a history, played; the common beginning is not played again."""
         pairs = zip(self._all, history.entries, strict=False)
         same = [played for played, _ in takewhile(lambda pair: pair[0].entry == pair[1], pairs)]
-        state = same[-1].after if same else self._first
-        return (*same, *self._replay(state, history.entries[len(same) :]))
+        state = same[-1].after if same else self.first
+        return (*same, *replay(self.game, state, history.entries[len(same) :]))
 
     def last_throw_of(self, die: int) -> int:
         """The index among `actions` of the throw that gave a die its current face.
@@ -441,7 +441,7 @@ class Match:
             raise IllegalAction(
                 Sentence("die {die} was thrown on the screen, where no camera can misread it", die=die)
             )
-        before = self._state_after(index)
+        before = self._all[index].before
         faces = faces_thrown(before, self.game.parse_action(entry.text)) | {die: letter}
         text = f"{THROW} {''.join(faces.values())}"
         before.apply(self.game.parse_action(text))
@@ -449,7 +449,7 @@ class Match:
 
     def _still_chosen(self, throw: int, entries: Sequence[Entry]) -> Iterable[Entry]:
         """The entries from a corrected throw on, up to the choice that a machine made by that throw."""
-        if self._state_after(throw).awaits.thrower not in self.machines:
+        if self._all[throw].before.awaits.thrower not in self.machines:
             return entries
         return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
 
@@ -464,24 +464,14 @@ class Match:
             entries: the entries, of which some may have been corrected.
         """
         played: list[PlayedAction] = []
-        state = self._state_after(first)
         with contextlib.suppress(EngineError):
-            for place, step in enumerate(self._replay(state, entries), first):
-                if state.awaits != self._state_after(place).awaits:
+            for step, earlier in zip(
+                replay(self.game, self._all[first].before, entries), self._all[first:], strict=False
+            ):
+                if step.before.awaits != earlier.before.awaits:
                     break
                 played.append(step)
-                state = step.after
         return played
-
-    def _replay(self, state: State, entries: Iterable[Entry]) -> Iterator[PlayedAction]:
-        """Play entries from a state on; raises the engine's error at the first illegal one."""
-        for entry in entries:
-            action = self.game.parse_action(entry.text)
-            before, state = state, state.apply(action)
-            yield PlayedAction(entry, action, state, tuple(faces_thrown(before, action)))
-
-    def _state_after(self, count: int) -> State:
-        return self._all[count - 1].after if count else self._first
 
     @property
     def last_events(self) -> tuple[object, ...]:
@@ -490,83 +480,3 @@ class Match:
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
         self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
-
-
-def faces_thrown(before: State, action: Action) -> dict[int, str]:
-    """The letter of the face of each die that an action has thrown, by the die's number.
-
-    Empty for any other action, also for one that is played while a throw is awaited.
-    """
-    verb, _, letters = str(action).partition(" ")
-    awaits = before.awaits
-    if awaits.actor != NATURE or verb != THROW or len(letters) != len(awaits.dice):
-        return {}
-    return dict(zip(awaits.dice, letters, strict=True))
-
-
-def engine_of(games: Mapping[str, AnyGame], record: GameRecord) -> AnyGame:
-    """The engine of a recorded game.
-
-    Raises:
-        RecordError: it is none of these games.
-    """
-    if record.name not in games:
-        raise RecordError(
-            Sentence(
-                "the game begun on {day} is {name}, which this version does not play: update it",
-                day=_begun(record),
-                name=repr(record.name),
-            )
-        )
-    return games[record.name]
-
-
-def _begun(record: GameRecord) -> str:
-    """When a game was begun, by the clock of this place."""
-    return f"{local_time(record.started):%Y-%m-%d %H:%M}"
-
-
-@contextlib.contextmanager
-def explaining_refusals(record: GameRecord) -> Iterator[None]:
-    """Replay a recorded game in this block; if the engine refuses a step, say of which game it is.
-
-    Raises:
-        RecordError: this version's rules refuse one of its entries.
-    """
-    try:
-        yield
-    except EngineError as error:
-        raise RecordError(
-            Sentence(
-                "the game begun on {day} cannot be opened: the dice-table that played it ({then}) allowed"
-                " a step that this one refuses ({error}); it stays in the record",
-                day=_begun(record),
-                then=record.version,
-                error=error.args[0] if error.args else error,
-            )
-        ) from error
-
-
-def _before_machines(history: History) -> tuple[History, list[Entry]]:
-    """The history right after the last step of a person, and the entries that lead back to it."""
-    entries: list[Entry] = []
-    while not history.just_corrected and history.entries[history.cursor - 1].by_machine:
-        history, entries = history.back(), [*entries, UNDO]
-    return history, entries
-
-
-def _machine_follows(history: History) -> bool:
-    """Whether the next action to redo is that of a machine."""
-    return any(entry.by_machine for entry in history.entries[history.cursor : history.cursor + 1])
-
-
-def _stepped_back(history: History) -> tuple[History, list[Entry]]:
-    """The history after one undo, and the entries that record it."""
-    after = history.back()
-    return after, restored(history, after) if history.just_corrected else [UNDO]
-
-
-def _stepped_forward(history: History) -> tuple[History, list[Entry]]:
-    """The history after one redo, and the entries that record it."""
-    after = history.forward()
-    return after, corrected(history, after) if history.corrects_next else [REDO]

@@ -16,8 +16,7 @@ def published_actions(match: Match) -> int:
     """How many actions of a game may be published: those before a secret one, or all once it is over."""
     if match.state.outcome:
         return len(match.played)
-    states = [match.first, *(played.after for played in match.played)]
-    open_ = sum(1 for _ in takewhile(lambda state: not state.awaits.secret, states))
+    open_ = sum(1 for _ in takewhile(lambda state: not state.awaits.secret, match.states))
     return min(open_, len(match.played))
 
 
@@ -25,19 +24,18 @@ def record_of(match: Match, published: int) -> Record:
     """The record of a game's first actions, with remarks on how they came about."""
     head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
     head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
-    remarks, before = {0: "\n".join(head)}, match.first
+    remarks = {0: "\n".join(head)}
     for number, played in enumerate(match.played[:published], start=1):
         said = [note_as_remark(text) for place, text in match.notes if place == number - 1]
         if played.entry.drawn:
             for_machine = played.entry.by_machine
             said.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
-        elif played.entry.by_machine and match.game.seat_of(before, played.action) != NATURE:
+        elif played.entry.by_machine and match.game.seat_of(played.before, played.action) != NATURE:
             said.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
         if dice := played.entry.by_hand:
             said.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if said:
             remarks[number] = "; ".join(said)
-        before = played.after
     if left_out := len(match.played) - published:
         remarks[published + 1] = why_left_out(left_out)
     record = match.record

@@ -123,7 +123,7 @@ class Archive:
         replayed = ReplayedGame(
             errand.number,
             match.record.name,
-            (match.first, *(played.after for played in match.played[:published])),
+            match.states[: published + 1],
             match.actions[:published],
             len(match.played) - published,
             match.machines,

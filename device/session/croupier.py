@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
 from device.errors import JournalError
-from device.game.match import THROW, Match
+from device.game.match import Match
+from device.game.replay import THROW
 from device.i18n import _
 from device.journal.journal import Doubt
 from device.screen.dice.doubts import DoubtsScreen

@@ -8,6 +8,7 @@ from typing import Final
 from device.errors import DeviceError, JournalError
 from device.game.history import History
 from device.game.match import Match
+from device.game.replay import first_state, replay
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.journal.times import Now, local_time, now_local
@@ -73,14 +74,13 @@ class LastTables:
         asks = SCREENS[game.name].opening.asks
         steps: list[OpeningStep] = []
         try:
-            state = game.new(game.parse_rules(record.rules), record.players)
-            for entry in History.of(self._journal.entries(record.number)).standing:
-                action, kind = game.parse_action(entry.text), state.awaits.kind
-                seat = game.seat_of(state, action)
-                player = state.players[seat].name if seat >= 0 else ""
-                steps.append(OpeningStep(kind, player, action, entry.drawn))
-                state = state.apply(action)
-                if state.awaits.kind not in asks:
+            standing = History.of(self._journal.entries(record.number)).standing
+            for played in replay(game, first_state(game, record), standing):
+                before = played.before
+                seat = game.seat_of(before, played.action)
+                player = before.players[seat].name if seat >= 0 else ""
+                steps.append(OpeningStep(before.awaits.kind, player, played.action, played.entry.drawn))
+                if played.after.awaits.kind not in asks:
                     return LastOpening(tuple(steps))
         except (EngineError, DeviceError):
             return None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
-from device.game.match import Match, faces_thrown
+from device.game.match import Match
+from device.game.replay import PlayedAction
 from device.i18n import _, language_in_use
 from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
@@ -169,22 +169,15 @@ def for_spectators(view: View, match: Match | None) -> View:
 
 def _throws(game: AnyGameScreens, match: Match) -> tuple[SharedThrow, ...]:
     """The last throws in force, the newest last."""
-    found: list[SharedThrow] = []
-    states = [match.first, *(played.after for played in match.played)]
-    for step in range(len(match.played), 0, -1):
-        before, played = states[step - 1], match.played[step - 1]
-        if played.thrown and len(found) < MOST_THROWS:
-            letters = faces_thrown(before, played.action)
-            found.append(_throw(game, before, step, letters, played.entry.by_hand))
-    return tuple(reversed(found))
+    throws = [(step, played) for step, played in enumerate(match.played, start=1) if played.thrown]
+    return tuple(_throw(game, step, played) for step, played in throws[-MOST_THROWS:])
 
 
-def _throw(
-    game: AnyGameScreens, before: Any, step: int, letters: Mapping[int, str], by_hand: tuple[int, ...]
-) -> SharedThrow:
-    """A throw, from the state before it and the letter of each die's face, by the number of the die."""
+def _throw(game: AnyGameScreens, step: int, played: PlayedAction) -> SharedThrow:
+    """A throw, with its place among the actions of the game, from 1."""
+    before = played.before
     thrower = before.awaits.thrower
-    faces = {number: game.die_faces(before, number) for number in letters}
+    faces = {number: game.die_faces(before, number) for number in played.thrown}
     return SharedThrow(
         step=step,
         player=before.players[thrower].name if thrower is not None else "",
@@ -192,9 +185,9 @@ def _throw(
             SharedFace(
                 number=number, shape=faces[number].shape, letter=letter, face=faces[number].name(letter)
             )
-            for number, letter in letters.items()
+            for number, letter in played.thrown.items()
         ),
-        by_hand=tuple(sorted(by_hand)),
+        by_hand=tuple(sorted(played.entry.by_hand)),
     )
 
 

@@ -45,7 +45,7 @@ class Past:
     @classmethod
     def of(cls, match: Match) -> Past:
         """Make it for the game on the table, with the number of questions that the journal has noted."""
-        states = [match.first, *(played.after for played in match.played)]
+        states = match.states
         askers = [states[place].awaits.actor for place in match.asked]
         return cls(match.record.number, tuple(askers.count(seat) for seat in range(len(match.players))))
 

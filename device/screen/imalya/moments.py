@@ -85,10 +85,8 @@ def _earlier_turns(match: Match) -> list[int]:
     A match may be a series: turns of its earlier games do not count.
     """
     turns: list[int] = []
-    state = match.first
     for played in match.played[:-1]:
-        before, state = state, played.after
-        for event in match.game.events(before, played.action, state):
+        for event in match.game.events(played.before, played.action, played.after):
             if isinstance(event, GameStarted):
                 turns.clear()
             elif isinstance(event, TurnCounted):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from device.game.match import PlayedAction
+from device.game.replay import PlayedAction
 from device.journal.journal import Entry
 from device.keys import Key
 from device.screen.base import GameView, View
@@ -419,9 +419,9 @@ def test_the_best_turn_is_that_of_this_game_of_a_series():
     story = f"throw GGGGGG; {keep}; {between}; throw GEEEEE; {keep}; throw MMEEEE; {keep}"
     played = []
     for text in story.split(";"):
-        before, action = state, parse_action(text.strip())
-        state = state.apply(action)
-        played.append(PlayedAction(Entry("act", str(action)), action, state))
-    (moment,) = moments(before, Stepped(state, first, tuple(played)), state.happened)
+        action = parse_action(text.strip())
+        played.append(PlayedAction.of(Entry("act", str(action)), action, state))
+        state = played[-1].after
+    (moment,) = moments(played[-1].before, Stepped(state, first, tuple(played)), state.happened)
 
     assert moment.told.best == "The best turn of the game so far."
