@@ -1,4 +1,4 @@
-r"""Words and prints the output of commands, with control characters escaped.
+r"""Prints the output of commands, with control characters escaped.
 
 Names in files and names of files may contain control characters that recolour, move or rewrite text on a
 terminal. They are printed as escape sequences such as `\x1b`.
@@ -7,6 +7,7 @@ terminal. They are printed as escape sequences such as `\x1b`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 import click
@@ -48,6 +49,17 @@ def say(words: object = "", error: bool = False, end: bool = True) -> None:
         end: add a newline.
     """
     click.echo(plain(str(words)), err=error, nl=end)
+
+
+def say_lines(lines: Iterable[object]) -> None:
+    """Print lines on standard output, each as soon as it is made."""
+    for line in lines:
+        say(line)
+
+
+def log(words: object) -> None:
+    """Print an error, a warning or what takes long on standard error, behind the name of the program."""
+    say(f"dice-table: {words}", error=True)
 
 
 def _number(found: re.Match[str]) -> str:

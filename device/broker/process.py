@@ -18,7 +18,7 @@ from device.broker.reconcile import Results
 from device.broker.telling import News, tell
 from device.newest import NewestSender
 from device.processes import SPAWN
-from device.terminal import say
+from device.terminal import log
 
 _NICE: Final = 5
 """The niceness of the process, which is less urgent than reading dice and drawing."""
@@ -134,5 +134,5 @@ async def _serve(told: Connection, address: BrokerAddress) -> None:
 
 def _report(why: str) -> None:
     """Write to standard error, which is the journal of a service, whether the broker can be reached."""
-    lost = f"dice-table: the broker cannot be used: {why}. `dice-table doctor` says what to look at."
-    say(lost if why else "dice-table: the broker is there", error=True)
+    lost = f"the broker cannot be used: {why}. `dice-table doctor` says what to look at."
+    log(lost if why else "the broker is there")

@@ -15,9 +15,8 @@ from typing import Final
 import click
 
 from device.cli import club, dice, games, people, sheets, table
-from device.cli.options import complain
 from device.errors import OWN_ERRORS, OutputError, ScreenError
-from device.terminal import say
+from device.terminal import log, say
 from device.version import VERSION
 
 _OUTPUT_FAILS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
@@ -34,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         cli(arguments, prog_name="dice-table")
     except OWN_ERRORS as error:
         with contextlib.suppress(OSError):  # nobody can be told where standard error is full
-            complain(error)
+            log(error)
         sys.exit(NO_DISPLAY if isinstance(error, ScreenError) else 1)
     except ImportError as error:
         # Ctrl-C while a library in C++ is imported: the library fails, and names the interrupt as the cause.
@@ -47,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise
         _drop_output()
         with contextlib.suppress(OSError):
-            complain(OutputError(f"the output cannot be printed: {error.strerror}; print it elsewhere"))
+            log(OutputError(f"the output cannot be printed: {error.strerror}; print it elsewhere"))
         sys.exit(1)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from device.cli.options import DATA, NAME, check_one
-from device.terminal import say
+from device.terminal import say, say_lines
 
 if TYPE_CHECKING:
     from device.commands.club import Club
@@ -52,8 +52,7 @@ def club_serve(opened: Club, host: str, port: int | None) -> None:
 def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
     """Print the league."""
     check_one(game=game, json=as_json)
-    for line in opened.standings(game, as_json=as_json):
-        say(line)
+    say_lines(opened.standings(game, as_json=as_json))
 
 
 @club.command("begin")
@@ -67,8 +66,7 @@ def club_begin(
     opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
 ) -> None:
     """Begin the tournament NAME with these PLAYERS, and draw its first round."""
-    for line in opened.begin(name, game, players, method, rounds):
-        say(line)
+    say_lines(opened.begin(name, game, players, method, rounds))
 
 
 @club.command("draw")
@@ -76,8 +74,7 @@ def club_begin(
 @click.pass_obj
 def club_draw(opened: Club, name: str) -> None:
     """Draw the next round of the tournament NAME, once all games of the last one are over."""
-    for line in opened.draw(name):
-        say(line)
+    say_lines(opened.draw(name))
 
 
 @club.command("show")
@@ -85,8 +82,7 @@ def club_draw(opened: Club, name: str) -> None:
 @click.pass_obj
 def club_show(opened: Club, name: str) -> None:
     """Print the tournament NAME: its standings, and its rounds."""
-    for line in opened.show(name):
-        say(line)
+    say_lines(opened.show(name))
 
 
 @club.command("join")
@@ -95,8 +91,7 @@ def club_show(opened: Club, name: str) -> None:
 @click.pass_obj
 def club_join(opened: Club, name: str, player: str) -> None:
     """Let PLAYER, who comes late or comes back, play in the tournament NAME from its next round on."""
-    for line in opened.join(name, player):
-        say(line)
+    say_lines(opened.join(name, player))
 
 
 @club.command("leave")
@@ -105,8 +100,7 @@ def club_join(opened: Club, name: str, player: str) -> None:
 @click.pass_obj
 def club_leave(opened: Club, name: str, player: str) -> None:
     """Pair PLAYER, who goes home, no more in the tournament NAME; a game that is not over is lost."""
-    for line in opened.leave(name, player):
-        say(line)
+    say_lines(opened.leave(name, player))
 
 
 @club.command("rename")
@@ -116,8 +110,7 @@ def club_leave(opened: Club, name: str, player: str) -> None:
 @click.pass_obj
 def club_rename(opened: Club, name: str, player: str, new: str) -> None:
     """Call PLAYER by the NEW name that they have at the tables now, in all rounds of the tournament NAME."""
-    for line in opened.rename(name, player, new):
-        say(line)
+    say_lines(opened.rename(name, player, new))
 
 
 @club.command("result")
@@ -128,8 +121,7 @@ def club_rename(opened: Club, name: str, player: str, new: str) -> None:
 @click.pass_obj
 def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:
     """Say by hand how a game of the tournament NAME ended; "tables" lets the tables say it again."""
-    for line in opened.set_result(name, number, board, won):
-        say(line)
+    say_lines(opened.set_result(name, number, board, won))
 
 
 @club.command("delete")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import CAMERA, DATA, FILE, NAME, complain
-from device.terminal import say
+from device.cli.options import CAMERA, DATA, FILE, NAME
+from device.terminal import log, say
 from vision.errors import DiceSetError, VisionError
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 
     def skip(path: Path, error: VisionError) -> None:
         unread.append(path)
-        complain(error)
+        log(error)
 
     annotations = AnnotatedFolder(annotate) if annotate else None
     tell = as_json_line if as_json else as_table
@@ -88,7 +88,7 @@ def list_(data: str | None) -> None:
         try:
             taught = box.taught(name)
         except DiceSetError as error:
-            complain(error)
+            log(error)
             damaged = True
             continue
         looks = sum(len(seen) for seen in taught.looks.values())
@@ -197,7 +197,7 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
         try:
             looks += box.looks(one)
         except DiceSetError as error:
-            complain(error)
+            log(error)
             whole = False
     return looks, whole
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import DATA, FILE, check_one, complain
-from device.terminal import say
+from device.cli.options import DATA, FILE, check_one
+from device.terminal import log, say, say_lines
 
 
 @click.command()
@@ -33,8 +33,7 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
         say("\n".join(as_luck(game, steps)))
         return
     chosen = steps if at is None else steps[-1:]
-    for line in as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None):
-        say(line)
+    say_lines(as_json_lines(game, chosen) if as_json else as_text(game, chosen, whole=at is not None))
 
 
 @click.command()
@@ -78,7 +77,7 @@ def duel(
     for found in duels(first, second, games, rules, number, seed, seconds):
         say("\n".join([str(found), *(found.told_times() if times else ())]))
     for why in () if games else left_out():
-        say(f"dice-table: {why}", error=True)
+        log(why)
 
 
 def _game_number(context: click.Context, parameter: click.Parameter, text: str | None) -> int | None:
@@ -112,7 +111,7 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
         save(record, file)
     say(file or str(record), end=file is not None)
     if left_out:
-        say(f"dice-table: {why_left_out(left_out)}; --all writes them too", error=True)
+        log(f"{why_left_out(left_out)}; --all writes them too")
 
 
 @click.command()
@@ -150,7 +149,7 @@ def _print_games(path: Path, *, as_json: bool) -> None:
 
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
-            say(f"dice-table: {notice}", error=True)
+            log(notice)
         if not as_json and not games_command.all_records(journal):
             say("No game is kept.")
         for game in games_command.kept_games(journal):
@@ -192,21 +191,19 @@ def history(
     check_one(json=as_json, csv=as_csv, dice=dice, bgstats=bgstats)
 
     def tell(number: int) -> None:
-        say(f"dice-table: computing the luck of game {number}", error=True)
+        log(f"computing the luck of game {number}")
 
     path = load_settings({"data": data}).settings.journal
     told, finished = history_command.read_history(path, luck, tell, since)
     for trouble in told.troubles:
-        complain(trouble)
+        log(trouble)
     if bgstats:
         history_command.save_bgstats(finished, bgstats)
         say(bgstats)
     elif as_json:
         say(history_command.as_json(told))
     elif dice:
-        for line in history_command.as_dice(finished, told.since):
-            say(line)
+        say_lines(history_command.as_dice(finished, told.since))
     else:
-        for line in (history_command.as_csv if as_csv else history_command.as_text)(told):
-            say(line)
+        say_lines((history_command.as_csv if as_csv else history_command.as_text)(told))
     sys.exit(1 if told.troubles else 0)

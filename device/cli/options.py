@@ -1,4 +1,4 @@
-"""What the commands share: options, and how an error is told."""
+"""The options that commands share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Final
 import click
 
 from device.cameras import CAMERAS
-from device.terminal import say
 
 
 class _FilePath(click.Path):
@@ -59,8 +58,3 @@ def check_one(**given: object) -> None:
     if len(names) > 1:
         told = f"{', '.join(names[:-1])} and {names[-1]}"
         raise click.UsageError(f"{told} were {'both' if len(names) == 2 else 'all'} given; give one of them.")
-
-
-def complain(error: Exception) -> None:
-    """Print an error on standard error."""
-    say(f"dice-table: {error}", error=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from device.cli.options import DATA, NAME
-from device.terminal import say
+from device.terminal import log, say, say_lines
 
 
 @click.group(invoke_without_command=True)
@@ -28,7 +28,7 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
         return
     notices, found = people_command.notices_and_people(_journal(data))
     for notice in notices:
-        say(f"dice-table: {notice}", error=True)
+        log(notice)
     if not as_json and not found:
         say("Nobody is in the list of people yet.")
     for person in found:
@@ -76,8 +76,7 @@ def forget_person(folder: str | None, person: str, yes: bool, data: str | None) 
 
     path = _journal(folder if data is None else data)
     if yes or click.confirm(f"{person_line(path, person)}\nForget this name for good?"):
-        for line in forgotten(path, person):
-            say(line)
+        say_lines(forgotten(path, person))
 
 
 def _journal(data: str | None) -> Path:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from device.cli.options import CAMERA, DATA, FILE
-from device.terminal import say
+from device.terminal import say, say_lines
 
 
 @click.command()
@@ -81,8 +81,7 @@ def calibrate(
     if corners is not None:
         size = "x".join(f"{side:g}" for side in BOARD_WH_MM) if board else tray or "210x146"
         find = shown_by_hand(corners, size)
-    for line in run(settings, find, BOARD_FILE if board else FILE_NAME):
-        say(line)
+    say_lines(run(settings, find, BOARD_FILE if board else FILE_NAME))
 
 
 @click.command()

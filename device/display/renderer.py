@@ -22,6 +22,8 @@ import pygame
 from pygame._sdl2 import video
 from pygame._sdl2.sdl2 import error as RendererError  # noqa: N812
 
+from device.terminal import log
+
 HINT: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 """SDL's environment variable with the name of the renderer to use."""
 NOTE_FILE: Final = "screen.json"
@@ -121,7 +123,7 @@ def open_surface(set_mode: Callable[[], pygame.Surface]) -> tuple[pygame.Surface
 def note(drawing: RendererReport, environment: Mapping[str, str] = os.environ) -> None:
     """Log renderers that failed; as a service, also write `NOTE_FILE` for `dice-table doctor`."""
     if drawing.failed:
-        print(f"dice-table: screen: {drawing.words}", file=sys.stderr, flush=True)
+        log(f"screen: {drawing.words}")
     if folder := environment.get(_FOLDER_VARIABLE):
         with contextlib.suppress(OSError):  # without the file the doctor reports "unknown"
             (Path(folder) / NOTE_FILE).write_text(f"{drawing}\n", "utf-8")

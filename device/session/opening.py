@@ -35,7 +35,7 @@ from device.session.watchdog import Loop
 from device.settings import Settings
 from device.settings.model import PanelSettings
 from device.teaching.exchange import refusal
-from device.terminal import say
+from device.terminal import log
 from vision.errors import DamagedSetError, ModelError, NewerSetError
 from wording.sentence import Sentence
 
@@ -253,6 +253,6 @@ def _sentences_of(error: Exception) -> tuple[str, ...]:
 
 def _log(title: str, error: Exception) -> None:
     """Write the failure to standard error; with a traceback if it is unexpected."""
-    say(f"dice-table: {title}: {error}", error=True)
+    log(f"{title}: {error}")
     if not isinstance(error, OWN_ERRORS):
         traceback.print_exception(error)
