@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from device.annals.chronicle import Course, course_of_match
 from device.annals.facts import Facts, ScoredTurn
 from device.annals.finished import finished
-from device.annals.kept import KeptFacts, KeptGames
+from device.annals.kept import KeptGames
 from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, facts_of, names_in
+from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, facts_of
 from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
@@ -114,8 +114,8 @@ class Annals:
             if kept is None:
                 self._waiting.append((record, TellFacts))
                 continue
-            self._results[record.number] = _result(record, kept, people)
-            if _lacks_luck(self._results[record.number]):
+            self._results[record.number] = kept.result(record, people)
+            if self._results[record.number].lacks_luck:
                 self._waiting.append((record, TellLuck))
         self._waiting += [wanted for wanted in asked if wanted[0].number not in self._results]
         # Facts before luck, which takes longer, and the newest game first.
@@ -272,14 +272,12 @@ class Annals:
         number = match.record.number
         record = self._journal.game(number)
         facts = chronicle_of(record.name).facts(course_of_match(match))
-        result = GameResult(record, facts, names_in(record, facts, self._names()))
         self._lengths = self._journal.lengths()
-        self._kept.keep(record, self._lengths.get(number, 0), facts, dice)
-        kept = self._kept.find(record, self._lengths.get(number, 0))
-        result = replace(result, luck=kept.luck if kept else (), dice=kept.dice if kept else dice)
+        kept = self._kept.keep(record, self._lengths.get(number, 0), facts, dice)
+        result = kept.result(record, self._names())
         self._results[number] = result
         self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
-        if _lacks_luck(result):
+        if result.lacks_luck:
             self._waiting.insert(0, (record, TellLuck))
         self._tell(now=result)
         self.past = replace(self.past, luck=result.luck or None)
@@ -315,9 +313,9 @@ class Annals:
             self._kept.keep_luck(record, length, answer)
         kept = self._kept.find(record, length)
         if kept is not None and record.binned is None and record.finished is not None:
-            result = _result(record, kept, self._names())
+            result = kept.result(record, self._names())
             self._results[record.number] = result
-            if isinstance(answer, Facts) and _lacks_luck(result):
+            if isinstance(answer, Facts) and result.lacks_luck:
                 self._waiting.append((record, TellLuck))
         if _is_luck_of(self._on_table, asked) and isinstance(answer, tuple | Exception):
             self.past = replace(self.past, luck=answer)
@@ -342,16 +340,6 @@ class Annals:
         )
         today = evening_of(self._now())
         self.past = PastGames(results, self._missing, shown, today, self._photos.find, self.past.luck)
-
-
-def _result(record: GameRecord, kept: KeptFacts, people: Mapping[int, str]) -> GameResult:
-    """The result of a finished game, with the names that its people have now."""
-    return GameResult(record, kept.facts, names_in(record, kept.facts, people), kept.luck, kept.dice)
-
-
-def _lacks_luck(result: GameResult) -> bool:
-    """Whether the luck in a game can be computed, and has not been computed yet."""
-    return not result.luck and chronicle_of(result.record.name).luck is not None
 
 
 def _is_luck_of(game: int | None, question: SlowQuestion | None) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Self
 
 from device.annals.kept import KeptGames
-from device.annals.result import GameResult, facts_of, names_in
+from device.annals.result import GameResult, facts_of, luck_of
 from device.errors import AnnalsError, RecordError
 from device.journal.journal import GameRecord, Journal
 from device.journal.times import local_time
@@ -45,16 +45,14 @@ class FinishedGames:
         for record in finished(journal):
             length = lengths.get(record.number, 0)
             found = kept.find(record, length)
-            try:
-                facts = found.facts if found else facts_of(record, journal.entries(record.number), games)
-            except RecordError as error:
-                troubles.append(error)
-                continue
             if found is None:
-                kept.keep(record, length, facts)
-            names = names_in(record, facts, people)
-            luck, dice = (found.luck, found.dice) if found else ((), "")
-            results.append(GameResult(record, facts, names, luck, dice))
+                try:
+                    facts = facts_of(record, journal.entries(record.number), games)
+                except RecordError as error:
+                    troubles.append(error)
+                    continue
+                found = kept.keep(record, length, facts)
+            results.append(found.result(record, people))
         kept.leave_only(lengths)
         try:
             kept.save()
@@ -62,10 +60,37 @@ class FinishedGames:
             troubles.append(error)
         return cls(tuple(results), tuple(troubles), {person.number: person.joined for person in roster})
 
-    def since(self, day: date | None) -> FinishedGames:
+    def since(self, day: date | None) -> Self:
         """The games of evenings from a day on; all of them without a day."""
         results = tuple(result for result in self.results if day is None or result.evening >= day)
         return replace(self, results=results)
+
+    def with_luck(self, journal: Journal, kept: KeptGames, told: Callable[[int], None]) -> Self:
+        """The same games with the luck that was missing; each game's luck is kept as soon as it is computed.
+
+        Args:
+            journal: their journal.
+            kept: where luck is kept.
+            told: called with the number of each game before its luck is computed, which may take a minute.
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        results: list[GameResult] = []
+        troubles = list(self.troubles)
+        lengths = journal.lengths()
+        for result in self.results:
+            record = result.record
+            if result.lacks_luck:
+                told(record.number)
+                result = replace(result, luck=luck_of(record, journal.entries(record.number)))
+                kept.keep_luck(record, lengths.get(record.number, 0), result.luck)
+                try:
+                    kept.save()
+                except AnnalsError as error:
+                    troubles.append(error)
+            results.append(result)
+        return replace(self, results=tuple(results), troubles=tuple(dict.fromkeys(troubles)))
 
 
 def finished(journal: Journal) -> list[GameRecord]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from device.annals.facts import Facts, Fortune, facts_of_json
 from device.annals.registry import chronicle_of
+from device.annals.result import GameResult, names_in
 from device.errors import AnnalsError
 from device.journal.journal import GameRecord
 from device.version import VERSION
@@ -44,6 +45,15 @@ class KeptFacts:
     luck: tuple[Fortune, ...] = ()
     luck_key: str = ""
     dice: str = ""
+
+    def result(self, record: GameRecord, people: Mapping[int, str]) -> GameResult:
+        """The result of the game, with the names that its people have now.
+
+        Args:
+            record: the game.
+            people: the name of each known person, by number.
+        """
+        return GameResult(record, self.facts, names_in(record, self.facts, people), self.luck, self.dice)
 
 
 def key_of(record: GameRecord, length: int) -> str:
@@ -101,7 +111,7 @@ class KeptGames:
         fits = bool(kept.luck) and kept.luck_key == luck_key_of(record, length)
         return kept if fits else replace(kept, luck=(), luck_key="")
 
-    def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> None:
+    def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> KeptFacts:
         """Keep the facts of a game until `save`; luck that was kept for the same entries stays.
 
         Args:
@@ -109,13 +119,18 @@ class KeptGames:
             length: the number of its entries.
             facts: what its record says.
             dice: the dice set that the camera read; "" leaves what was noted.
+
+        Returns:
+            What is kept of the game now.
         """
         content = _checked(self._lines.get(record.number, "")) or {}
         same = content.get("luck_key") == luck_key_of(record, length)
         luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
         luck_key = luck_key_of(record, length) if luck else ""
         noted = dice or str(content.get("dice", ""))
-        self._put(record, KeptFacts(key_of(record, length), facts, luck, luck_key, noted))
+        kept = KeptFacts(key_of(record, length), facts, luck, luck_key, noted)
+        self._put(record, kept)
+        return kept
 
     def keep_luck(self, record: GameRecord, length: int, luck: tuple[Fortune, ...]) -> None:
         """Keep the luck of a game whose facts are kept, until `save`."""

@@ -63,6 +63,11 @@ class GameResult:
         return chronicle_of(self.record.name).competes and len(self.names) > 1
 
     @property
+    def lacks_luck(self) -> bool:
+        """Whether the luck in this game can be computed, and has not been computed yet."""
+        return not self.luck and chronicle_of(self.record.name).luck is not None
+
+    @property
     def evening(self) -> date:
         """The day of the evening on which the game ended; an evening goes on until five in the morning.
 

@@ -194,16 +194,18 @@ def history(
         log(f"computing the luck of game {number}")
 
     path = load_settings({"data": data}).settings.journal
-    told, finished = history_command.read_history(path, luck, tell, since)
-    for trouble in told.troubles:
+    finished = history_command.read_history(path, luck, tell, since)
+    for trouble in finished.troubles:
         log(trouble)
     if bgstats:
         history_command.save_bgstats(finished, bgstats)
         say(bgstats)
     elif as_json:
-        say(history_command.as_json(told))
+        say(history_command.as_json(finished))
     elif dice:
-        say_lines(history_command.as_dice(finished, told.since))
+        say_lines(history_command.as_dice(finished, since))
+    elif as_csv:
+        say_lines(history_command.as_csv(finished))
     else:
-        say_lines((history_command.as_csv if as_csv else history_command.as_text)(told))
-    sys.exit(1 if told.troubles else 0)
+        say_lines(history_command.as_text(finished, since))
+    sys.exit(1 if finished.troubles else 0)

@@ -6,7 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,6 @@ from device.annals.fairness import verdicts
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
 from device.annals.lives import Life, PlayedGame, lives, meetings
-from device.annals.luck import tell_luck
 from device.annals.result import GameResult
 from device.commands.games import read_only
 from device.errors import JournalError
@@ -93,37 +92,22 @@ class PersonTotals:
     against: dict[str, dict[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class History:
-    """The rows of all finished games, the oldest first, and of everybody who played them.
-
-    Attributes:
-        games: the rows by game and seat.
-        people: the rows of the people; guests are left out.
-        since: the first evening whose games count; None for all of them.
-        troubles: why games are missing: the journal is damaged, or some cannot be read; or why nothing could
-            be kept.
-    """
-
-    games: tuple[HistoryRow, ...]
-    people: tuple[PersonTotals, ...]
-    troubles: tuple[Exception, ...]
-    since: date | None = None
-
-
 def read_history(
     path: Path,
     with_luck: bool = False,
     told: Callable[[int], None] = lambda number: None,
     since: date | None = None,
-) -> tuple[History, FinishedGames]:
-    """Read the history from a journal, which is not changed.
+) -> FinishedGames:
+    """Read the finished games from a journal, which is not changed.
 
     Args:
         path: the file of the journal; results are kept beside it.
         with_luck: also compute luck where it is not known yet, which takes up to a minute a game.
         told: called with the number of each game before its luck is computed.
         since: the first evening whose games count; None for all of them.
+
+    Returns:
+        The games. Their troubles also say where the journal is damaged.
 
     Raises:
         RecordError: there is no such file.
@@ -134,18 +118,25 @@ def read_history(
         finished = FinishedGames.read(journal, kept).since(since)
         damages = tuple(JournalError(notice) for notice in journal.notices)
         if with_luck:
-            finished = tell_luck(finished, journal, kept, told)
+            finished = finished.with_luck(journal, kept, told)
+    return replace(finished, troubles=(*damages, *finished.troubles))
+
+
+def _rows(finished: FinishedGames) -> Iterator[HistoryRow]:
+    """The rows of all games, the oldest first."""
+    return (row for result in finished.results for row in _game_rows(result))
+
+
+def _people(finished: FinishedGames) -> Iterator[PersonTotals]:
+    """Everybody who has played these games; guests are left out."""
     people = lives(finished.results)
-    rows = tuple(row for result in finished.results for row in game_rows(result))
-    persons = tuple(_person_totals(life, people) for life in people)
-    return History(rows, persons, (*damages, *finished.troubles), since), finished
+    return (_person_totals(life, people) for life in people)
 
 
-def game_rows(result: GameResult) -> Iterator[HistoryRow]:
+def _game_rows(result: GameResult) -> list[HistoryRow]:
     """The rows of one game, by place."""
     seats = sorted(result.seats, key=lambda seat: (result.facts.place(seat) or 0, seat))
-    for seat in seats:
-        yield _game_row(result, PlayedGame(result, seat))
+    return [_game_row(result, PlayedGame(result, seat)) for seat in seats]
 
 
 def _game_row(result: GameResult, played: PlayedGame) -> HistoryRow:
@@ -202,14 +193,14 @@ def _numbers(life: Life) -> dict[str, float | int | None]:
     }
 
 
-def as_text(history: History) -> Iterator[str]:
+def as_text(finished: FinishedGames, since: date | None = None) -> Iterator[str]:
     """The lines of a history: the games, then the people."""
-    if not history.games:
-        yield f"No game has been finished {_until_now(history.since)}."
+    if not finished.results:
+        yield f"No game has been finished {_until_now(since)}."
         return
-    for number in dict.fromkeys(row.game for row in history.games):
-        yield _game_line([row for row in history.games if row.game == number])
-    for person in history.people:
+    for result in finished.results:
+        yield _game_line(_game_rows(result))
+    for person in _people(finished):
         yield ""
         evenings = counted(person.evenings, "evening")
         yield f"{person.player}: {counted(person.games, 'game')} on {evenings}, {person.wins} won"
@@ -254,22 +245,21 @@ def _in_words(numbers: dict[str, float | int | None]) -> str:
     return "; ".join(words)
 
 
-def as_json(history: History) -> str:
+def as_json(finished: FinishedGames) -> str:
     """The history as one JSON object."""
     content = {
-        "games": [asdict(row) for row in history.games],
-        "people": [asdict(row) for row in history.people],
+        "games": [asdict(row) for row in _rows(finished)],
+        "people": [asdict(person) for person in _people(finished)],
     }
     return json.dumps(content, ensure_ascii=False)
 
 
-def as_csv(history: History) -> Iterator[str]:
+def as_csv(finished: FinishedGames) -> Iterator[str]:
     """The lines of a CSV table: a row for each player of each game, after a row of headings."""
     names = HistoryRow.__slots__
     yield _csv_line(names)
-    for row in history.games:
-        fields = asdict(row)
-        yield _csv_line([fields[name] for name in names])
+    for row in _rows(finished):
+        yield _csv_line([getattr(row, name) for name in names])
 
 
 def as_dice(finished: FinishedGames, since: date | None = None) -> Iterator[str]:

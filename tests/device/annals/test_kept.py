@@ -84,9 +84,8 @@ def test_another_version_computes_again(
     held.keep_luck(record, journal.lengths()[1], luck)
     held.save()
     monkeypatch.setattr(kept, "VERSION", "9.9")
-    assert [result.luck for result in read(journal, tmp_path).results] == [(), ()]
-    assert computed == [1, 2, 1, 2]
     assert [result.luck for result in read(journal, tmp_path).results] == [luck, ()]
+    assert computed == [1, 2, 1, 2]
 
 
 @pytest.mark.parametrize(
