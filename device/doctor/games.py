@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -13,10 +12,9 @@ from device.errors import JournalError
 from device.journal.file import is_kept, look_into
 from device.journal.repair import copy_of
 from device.journal.rows import Rows
-from device.journal.sqlite_errors import primary_code
+from device.journal.sqlite_errors import is_in_use
 
 NAME: Final = "games"
-_LOCKED: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def check_games(computer: Computer) -> Iterable[Finding]:
@@ -30,12 +28,8 @@ def check_games(computer: Computer) -> Iterable[Finding]:
         yield from _examined_copy(copy_of(path))
     except JournalError as error:
         if isinstance(error.__cause__, PermissionError):
-            yield fault(
-                NAME,
-                f"{path} may not be read",
-                AS_TABLE,
-            )
-        elif isinstance(error.__cause__, sqlite3.Error) and primary_code(error.__cause__) in _LOCKED:
+            yield fault(NAME, f"{path} may not be read", AS_TABLE)
+        elif is_in_use(error.__cause__):
             yield fine(NAME, f"{path} is in use by a running table")
         else:
             yield fault(NAME, str(error), "do what this message says; the file was not changed")

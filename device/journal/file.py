@@ -21,6 +21,7 @@ from device.journal.sqlite_errors import (
     damage,
     explaining_errors,
     is_disk_error,
+    is_in_use,
     primary_code,
 )
 from device.journal.tables import read_rows, write_rows
@@ -55,7 +56,7 @@ _DAMAGED: Final = (
 
 _NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
 
-_Answer = TypeVar("_Answer")
+_Rows = TypeVar("_Rows")
 
 
 class Damaged(Exception):
@@ -93,7 +94,7 @@ def open_file(
         JournalError: the file cannot be opened or written, or belongs to another program.
     """
     _check_ordinary(path)
-    return _asked_again(path, lambda: _open_file(path, path, known, copy=copy, checked=checked))
+    return _retried(path, lambda: _open_file(path, path, known, copy=copy, checked=checked))
 
 
 def are_alike(path: Path, other: Path) -> bool:
@@ -239,7 +240,7 @@ def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
     if not is_kept(path):
         return Rows()
     _check_ordinary(path)
-    return _asked_again(path, lambda: _look_into(path, known))
+    return _retried(path, lambda: _look_into(path, known))
 
 
 def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
@@ -304,7 +305,7 @@ def _check_free(path: Path) -> None:
         try:
             database.execute("PRAGMA user_version").fetchone()
         except sqlite3.DatabaseError as error:
-            if primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            if is_in_use(error):
                 raise
         # SQLite creates these files even to read, and leaves them behind. They are removed while this
         # connection is open, because no table can open the file meanwhile.
@@ -359,23 +360,23 @@ def _brought_up_to_date(database: sqlite3.Connection, schema: int, known: Mappin
     return rows
 
 
-def _asked_again(path: Path, ask: Callable[[], _Answer]) -> _Answer:
-    """Run a query on a file, and retry it if the disk fails.
+def _retried(path: Path, read: Callable[[], _Rows]) -> _Rows:
+    """Read a file, and try again if the disk fails.
 
     SQLite may report a page that the disk could not read as damaged. So damage is retried, too, and counts
     only if every byte of the file can be read.
     """
     for _ in range(_TRIES - 1):
         try:
-            return ask()
+            return read()
         except Damaged:
             continue
         except JournalError as error:
-            if not isinstance(error.__cause__, sqlite3.Error) or not is_disk_error(error.__cause__):
+            if not is_disk_error(error.__cause__):
                 raise
             time.sleep(_TRY_AGAIN_S)
     try:
-        return ask()
+        return read()
     except Damaged:
         _read_whole(path)
         raise

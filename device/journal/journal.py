@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final, Literal, Self, cast
 
 from device.errors import JournalError, RecordError
+from device.journal.forgetting import Forgetting
 from device.journal.games_bin import GamesBin
-from device.journal.guest_names import GuestNames
 from device.journal.guests import free_name, guest_name, in_this_language
 from device.journal.machine import NO_MACHINES, Machine
 from device.journal.repair import in_memory, open_record
@@ -137,7 +137,7 @@ class Doubt:
     jpeg: bytes
 
 
-class Journal(GuestNames, GamesBin):
+class Journal(Forgetting, GamesBin):
     """All games and people of this table, in one file and a backup copy.
 
     Only one program at a time may open it.

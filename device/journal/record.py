@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any, TypeVar
 
 from device.errors import JournalError, RecordError
 from device.journal.file import files_of
@@ -14,6 +15,8 @@ from device.journal.row_kinds import GameRow, sound_game
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.times import Now
 from wording.sentence import Sentence
+
+_Row = TypeVar("_Row")
 
 Change = Callable[[sqlite3.Connection], None]
 """Writes one change; it is called for the record, then for its copy."""
@@ -44,11 +47,23 @@ class RecordFiles:
         if self._copy is not None:
             self._copy.close()
 
-    def _rows(self, query: str, *values: object) -> list[GameRow]:
-        """Those rows of games from a query that fit their checksums."""
+    def _select(
+        self, sound: Callable[[tuple[Any, ...]], _Row | None], query: str, *values: object
+    ) -> list[_Row]:
+        """The rows of a query that fit their checksums.
+
+        Args:
+            sound: makes the row of the columns; None for a row that does not fit.
+            query: the query, in SQL.
+            values: what stands in place of its question marks.
+        """
         with explaining_errors(self.path):
-            rows = self._database.execute(query, values).fetchall()
-        return [row for row in map(sound_game, rows) if row is not None]
+            found = self._database.execute(query, values).fetchall()
+        return [row for row in map(sound, found) if row is not None]
+
+    def _rows(self, query: str, *values: object) -> list[GameRow]:
+        """The rows of games of a query."""
+        return self._select(sound_game, query, *values)
 
     def _row(self, number: int) -> GameRow:
         rows = self._rows("SELECT * FROM games WHERE number = ?", number)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.errors import PersonError
-from device.journal.guests import free_guest_name, free_name, guest_name, is_usual
+from device.journal.guests import free_name, guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import RecordFiles
 from device.journal.row_kinds import (
@@ -22,7 +22,6 @@ from device.journal.row_kinds import (
     sound_seat,
     sound_step,
 )
-from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import free_seat, write_games, write_people, write_seats, write_steps
 from engines.names import check_name
 from engines.text_form import quoted
@@ -164,25 +163,6 @@ class Roster(RecordFiles):
                 )
             )
 
-    def forget_person(self, number: int) -> None:
-        """Delete every trace of a person's name; the games stay, with a guest on the person's seats.
-
-        Raises:
-            PersonError: there is no such person.
-            JournalError: the person could not be deleted.
-        """
-        row = self._person_row(number)
-        sat = {seat.game: seat.seat for seat in self._seats_of(number)}
-        named = self._games_naming(row.name)
-        called = [self._as_guest(game, row.name, sat.get(game)) for game in sorted({*sat, *named})]
-
-        def change(database: sqlite3.Connection) -> None:
-            write_named(database, called)
-            for table, column in (("seats", "person"), ("people", "number")):
-                database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
-
-        self._erase(change, without_trace=True)
-
     def seat_person(self, game: int, seat: int, person: int | None) -> None:
         """Write down who sits on a seat, such as somebody who has joined a game that goes on.
 
@@ -213,9 +193,8 @@ class Roster(RecordFiles):
                 )
 
     def _people_rows(self) -> dict[int, PersonRow]:
-        with explaining_errors(self.path):
-            found = self._database.execute("SELECT * FROM people ORDER BY number").fetchall()
-        return {row.number: row for row in map(sound_person, found) if row is not None}
+        found = self._select(sound_person, "SELECT * FROM people ORDER BY number")
+        return {row.number: row for row in found}
 
     def _person_row(self, number: int) -> PersonRow:
         row = self._people_rows().get(number)
@@ -236,9 +215,7 @@ class Roster(RecordFiles):
         return name
 
     def _seats(self, condition: str, *values: object) -> list[SeatRow]:
-        with explaining_errors(self.path):
-            found = self._database.execute(f"SELECT * FROM seats {condition}", values).fetchall()
-        return [row for row in map(sound_seat, found) if row is not None]
+        return self._select(sound_seat, f"SELECT * FROM seats {condition}", *values)
 
     def _seats_of(self, person: int) -> list[SeatRow]:
         return self._seats("WHERE person = ?", person)
@@ -253,19 +230,6 @@ class Roster(RecordFiles):
         for row in seats:
             found.setdefault(row.game, {})[row.seat] = row.person
         return found
-
-    def _as_guest(self, game: int, name: str, seat: int | None) -> NamedGame:
-        """A game with a guest in the place of a person, on a seat or where the name is written.
-
-        The guest's name is written down: whoever leaves and comes back is known by it.
-        """
-        row = self._row(game)
-        guest = free_guest_name(seat or 0, self._called(row))
-        others = {} if is_usual(name) or name in machines_in(row) else {name: guest}
-        players = [others.get(typed, typed) for typed in json.loads(row.players)]
-        if seat is not None and seat < len(players):
-            players[seat] = guest
-        return self._renamed(row, players, {name: guest})
 
     def _with_name(self, game: int, old: str, new: str) -> NamedGame:
         """A game with another name for a player; somebody else who is called so gets a number behind it.
@@ -312,21 +276,8 @@ class Roster(RecordFiles):
 
     def _named_steps(self, game: int) -> list[StepRow]:
         """The steps of a game that may name somebody."""
-        with explaining_errors(self.path):
-            found = self._database.execute(
-                "SELECT * FROM entries WHERE game = ? AND instr(text, '\"') ORDER BY sequence", (game,)
-            ).fetchall()
-        return [row for row in map(sound_step, found) if row is not None]
-
-    def _games_naming(self, name: str) -> set[int]:
-        """The games in which a name is written, in their own rows or in a step."""
-        with explaining_errors(self.path):
-            found = self._database.execute(
-                "SELECT number FROM games WHERE instr(players, ?1)"
-                " UNION SELECT game FROM entries WHERE instr(text, ?1)",
-                (quoted(name),),
-            ).fetchall()
-        return {number for (number,) in found}
+        named = "SELECT * FROM entries WHERE game = ? AND instr(text, '\"') ORDER BY sequence"
+        return self._select(sound_step, named, game)
 
 
 def machines_in(row: GameRow) -> set[str]:

@@ -55,12 +55,17 @@ def cannot_be_opened(path: Path) -> Sentence:
     )
 
 
-def is_disk_error(error: sqlite3.Error) -> bool:
+def is_disk_error(error: BaseException | None) -> bool:
     """Whether the disk failed to read or write; the file itself may still be sound."""
     return primary_code(error) == sqlite3.SQLITE_IOERR
 
 
-def primary_code(error: sqlite3.Error) -> int:
+def is_in_use(error: BaseException | None) -> bool:
+    """Whether another program has the file open."""
+    return primary_code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+def primary_code(error: BaseException | None) -> int:
     """SQLite's error number without the detail in its upper bytes; 0 where there is none."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 

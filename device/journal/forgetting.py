@@ -1,22 +1,44 @@
-"""Forgets the names that guests had for an evening: other names than the usual ones of guests."""
+"""Forgets names: that of a person who asks for it, and those that guests had for an evening."""
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Container, Iterable, Mapping, Set
 from datetime import timedelta
 from typing import Final
 
 from device.journal.guests import free_guest_name, is_usual
 from device.journal.roster import NamedGame, Roster, machines_in, write_named
+from device.journal.sqlite_errors import explaining_errors
+from engines.text_form import quoted
 
 EVENING: Final = timedelta(hours=12)
 """How long a game that is not over keeps the names of its guests after its last step. Less than the time
 between two evenings, and more than a pause within one."""
 
 
-class GuestNames(Roster):
-    """What `Journal` does with the names of guests."""
+class Forgetting(Roster):
+    """How `Journal` forgets names."""
+
+    def forget_person(self, number: int) -> None:
+        """Delete every trace of a person's name; the games stay, with a guest on the person's seats.
+
+        Raises:
+            PersonError: there is no such person.
+            JournalError: the person could not be deleted.
+        """
+        row = self._person_row(number)
+        sat = {seat.game: seat.seat for seat in self._seats_of(number)}
+        named = self._games_naming(row.name)
+        called = [self._as_guest(game, row.name, sat.get(game)) for game in sorted({*sat, *named})]
+
+        def change(database: sqlite3.Connection) -> None:
+            write_named(database, called)
+            for table, column in (("seats", "person"), ("people", "number")):
+                database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
+
+        self._erase(change, without_trace=True)
 
     def forget_guests(self) -> None:
         """Delete the names of guests from games that are over, and from those of earlier evenings.
@@ -42,6 +64,29 @@ class GuestNames(Roster):
                 changed.append(self._renamed(row, players, instead))
         if changed:
             self._erase(lambda database: write_named(database, changed), without_trace=True)
+
+    def _as_guest(self, game: int, name: str, seat: int | None) -> NamedGame:
+        """A game with a guest in the place of a person, on a seat or where the name is written.
+
+        The guest's name is written down: whoever leaves and comes back is known by it.
+        """
+        row = self._row(game)
+        guest = free_guest_name(seat or 0, self._called(row))
+        others = {} if is_usual(name) or name in machines_in(row) else {name: guest}
+        players = [others.get(typed, typed) for typed in json.loads(row.players)]
+        if seat is not None and seat < len(players):
+            players[seat] = guest
+        return self._renamed(row, players, {name: guest})
+
+    def _games_naming(self, name: str) -> set[int]:
+        """The games in which a name is written, in their own rows or in a step."""
+        with explaining_errors(self.path):
+            found = self._database.execute(
+                "SELECT number FROM games WHERE instr(players, ?1)"
+                " UNION SELECT game FROM entries WHERE instr(text, ?1)",
+                (quoted(name),),
+            ).fetchall()
+        return {number for (number,) in found}
 
 
 def _replacements(everybody: Iterable[str], known: Container[str], called: Set[str]) -> Mapping[str, str]:
