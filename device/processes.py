@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 import subprocess
 from typing import Final
 
@@ -12,6 +14,17 @@ journal."""
 
 _ANSWER_S: Final = 3.0
 """How long a program of the system may take to answer."""
+
+
+def become_child(niceness: int = 0) -> None:
+    """Prepare a process that the table has started: it ignores Ctrl-C, since the table itself ends it.
+
+    Args:
+        niceness: how far the process stands back behind the table; 0 for not at all.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(niceness)
 
 
 def ask(*command: str) -> str | None:

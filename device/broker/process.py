@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
-import signal
 import time
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -17,7 +16,7 @@ from device.broker.quiet import quieten
 from device.broker.reconcile import Results
 from device.broker.telling import News, tell
 from device.newest import NewestSender
-from device.processes import SPAWN
+from device.processes import SPAWN, become_child
 from device.terminal import log
 
 _NICE: Final = 5
@@ -109,8 +108,7 @@ class BrokerProcess:
 
 def _run(told: Connection, address: BrokerAddress) -> None:
     """Publish what comes through the pipe, until the table has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(_NICE)
+    become_child(_NICE)
     resource.setrlimit(resource.RLIMIT_DATA, (_MEMORY, _MEMORY))
     asyncio.run(_serve(told, address))
 

@@ -22,6 +22,7 @@ from device.camera.driver import Driver, Holding, Opener
 from device.camera.errors import CameraChanged, CameraStopped, NoCamera
 from device.camera.mailbox import MOST_PIXELS, Mailbox
 from device.errors import CameraError
+from device.processes import become_child
 from wording.sentence import Sentence
 
 _LOOK_AGAIN_S: Final = 1.0
@@ -51,8 +52,7 @@ def serve(opener: Opener, mailbox: Mailbox, line: Connection) -> None:
         mailbox: receives the frames.
         line: receives `DriverOpened`, each change of `HeldControls`, and each `CameraError`.
     """
-    # Ctrl-C is for the table, which ends this process when it closes the camera.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    become_child()
     _die_with_parent()
     try:
         _hand_over(_open(opener, line), mailbox, line)

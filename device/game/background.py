@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import gc
-import os
-import signal
 import traceback
 from collections.abc import Mapping
 from multiprocessing.connection import Connection
@@ -13,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 from device.errors import DeviceError
-from device.processes import SPAWN
+from device.processes import SPAWN, become_child
 from engines.errors import EngineError
 from wording.sentence import Sentence
 
@@ -188,10 +186,7 @@ def serve(pipe: Connection) -> None:
     frozen, because solved positions stay for good.
     """
     gc.disable()
-    # Ctrl-C is for the table, which kills this process when it closes.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(_NICE)
+    become_child(_NICE)
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
             pipe.send(answered(pipe.recv()))

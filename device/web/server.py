@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
 import socket
 import threading
 from collections import deque
@@ -20,7 +18,7 @@ from starlette.types import ASGIApp
 
 from device.errors import DeviceError
 from device.newest import NewestSender
-from device.processes import SPAWN
+from device.processes import SPAWN, become_child
 from device.web.address import listening_socket, own_address
 from device.web.app import page_app
 from device.web.certificate import Certificate
@@ -219,8 +217,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def _serve(work: _Work) -> None:
     """Answer requests until the process is killed or the table has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(_NICE)
+    become_child(_NICE)
     with contextlib.suppress(EOFError, OSError):  # the table has ended before it showed anything
         asyncio.run(_answer(work, work.states.recv()))
 
