@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from device.club.store import Pairing, Store, Tournament
-from device.club.tournament import check_number, scores, set_result, spelled
+from device.club.tournament import check_number, decided_pairings, set_result, spelled
 from device.errors import ClubError
 from wording.sentence import Sentence
 
@@ -62,7 +62,7 @@ def leave(store: Store, name: str, player: str) -> tuple[str, Pairing | None]:
     if known is None or known in tournament.left:
         raise _stranger(player, tournament, tournament.playing)
     lost = None
-    for pairing, won in scores(tournament, store.results(tournament.game)).items():
+    for pairing, won in decided_pairings(tournament, store.results(tournament.game)).items():
         if won is None and known in (pairing.first, pairing.second):
             lost = set_result(store, name, pairing.round, pairing.board, float(pairing.second == known))
     store.set_left(name, known, left=True)

@@ -11,8 +11,8 @@ from device.club.store import ClubResult
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of the standings.
+class LeagueStanding:
+    """A line of the league.
 
     Attributes:
         place: the place, from 1; who shares one has the same number.
@@ -30,7 +30,7 @@ class Standing:
     points: float
 
 
-def league(results: Iterable[ClubResult]) -> tuple[Standing, ...]:
+def league(results: Iterable[ClubResult]) -> tuple[LeagueStanding, ...]:
     """The standings over all results, the best first.
 
     Only people whom their table knows count: no guests, no machines. Names that differ in large and small
@@ -48,12 +48,11 @@ def league(results: Iterable[ClubResult]) -> tuple[Standing, ...]:
             wins[key] += seat.place == 1
             points[key] += share
     order = sorted(names, key=lambda key: (-round(points[key], 9), games[key], key))
-    standings: list[Standing] = []
-    for number, key in enumerate(order, 1):
-        shared = standings and round(standings[-1].points, 9) == round(points[key], 9)
-        place = standings[-1].place if shared else number
-        standings.append(Standing(place, names[key], games[key], wins[key], points[key]))
-    return tuple(standings)
+    rounded = [round(points[key], 9) for key in order]
+    return tuple(
+        LeagueStanding(rounded.index(worth) + 1, names[key], games[key], wins[key], points[key])
+        for key, worth in zip(order, rounded, strict=True)
+    )
 
 
 def shares(result: TableResult) -> list[tuple[ResultSeat, float]]:

@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 
 from device.club.league import league
 from device.club.store import Store
-from device.club.tournament import scores, standings
+from device.club.tournament import decided_pairings, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use, said
 from device.web.first_words import first_words
@@ -157,7 +157,7 @@ def _words() -> dict[str, str]:
 def _tournament(store: Store, name: str) -> dict[str, Any]:
     tournament = store.tournament(name)
     results = store.results(tournament.game)
-    decided = scores(tournament, results)
+    decided = decided_pairings(tournament, results)
     return {
         "name": tournament.name,
         "title": GAMES[tournament.game].title if tournament.game in GAMES else tournament.game,

@@ -33,6 +33,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQL
 from sqlalchemy.schema import CreateColumn
 
 from device.broker.messages import LONGEST_TABLE, TableResult
+from device.club.pairing import REST
 from device.errors import ClubError
 from wording.sentence import Sentence
 
@@ -125,7 +126,7 @@ class Pairing:
     Attributes:
         round: the round, from 1.
         board: which pairing of the round it is, from 1.
-        first, second: the names; the second is "" for a player who rests.
+        first, second: the names; the second is `REST` for a player who rests.
         drawn: when the round was drawn, as ISO time; see `_later`.
         by_hand: what the first player won, 1, 0.5 or 0, where a person has said so; else None.
     """
@@ -136,6 +137,11 @@ class Pairing:
     second: str
     drawn: str
     by_hand: float | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether the first player has nobody to play against."""
+        return self.second == REST
 
 
 @dataclass(frozen=True, slots=True)

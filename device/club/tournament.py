@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.annals.registry import chronicle_of
-from device.club.pairing import REST, round_robin, rounds_of_round_robin, swiss, without
+from device.club.pairing import round_robin, rounds_of_round_robin, swiss, without
 from device.club.store import ClubResult, Pairing, Store, Tournament
 from device.errors import ClubError
 from engines.errors import BadName
@@ -22,7 +22,7 @@ _LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class TournamentStanding:
     """A line of a tournament's standings.
 
     Attributes:
@@ -154,7 +154,7 @@ def spelled(name: str, most: int = LONGEST) -> str:
         raise ClubError(error.args[0]) from error
 
 
-def scores(tournament: Tournament, results: Sequence[ClubResult]) -> Mapping[Pairing, float | None]:
+def decided_pairings(tournament: Tournament, results: Sequence[ClubResult]) -> Mapping[Pairing, float | None]:
     """What the first player of each pairing has won: 1, 0.5 or 0; None while they have not played.
 
     A pairing is decided by hand, or by the first game between the two that the club has heard of since the
@@ -167,7 +167,7 @@ def scores(tournament: Tournament, results: Sequence[ClubResult]) -> Mapping[Pai
     used: set[tuple[str, str]] = set()
     found: dict[Pairing, float | None] = {}
     for pairing in tournament.pairings:
-        if pairing.second == REST:
+        if pairing.rests:
             found[pairing] = 1.0
         elif pairing.by_hand is not None:
             found[pairing] = pairing.by_hand
@@ -189,26 +189,24 @@ def _decided(pairing: Pairing, results: Sequence[ClubResult], used: set[tuple[st
     return None
 
 
-def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[Score, ...]:
+def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[TournamentStanding, ...]:
     """The standings of a tournament, the best first."""
-    decided = scores(tournament, results)
+    decided = decided_pairings(tournament, results)
     points = points_of(tournament, decided)
     opponents = dict.fromkeys(tournament.players, 0.0)
     played = dict.fromkeys(tournament.players, 0)
     for pairing, won in decided.items():
-        if won is None or pairing.second == REST:
+        if won is None or pairing.rests:
             continue
         for player, other in ((pairing.first, pairing.second), (pairing.second, pairing.first)):
             opponents[player] += points[other]
             played[player] += 1
     order = sorted(tournament.players, key=lambda player: (-points[player], -opponents[player]))
-    found: list[Score] = []
-    for number, player in enumerate(order, 1):
-        worth = points[player], opponents[player]
-        shared = found and (found[-1].points, found[-1].opponents) == worth
-        place = found[-1].place if shared else number
-        found.append(Score(place, player, *worth, played[player], player in tournament.left))
-    return tuple(found)
+    worths = [(points[player], opponents[player]) for player in order]
+    return tuple(
+        TournamentStanding(worths.index(worth) + 1, player, *worth, played[player], player in tournament.left)
+        for player, worth in zip(order, worths, strict=True)
+    )
 
 
 def points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> dict[str, float]:
@@ -217,7 +215,7 @@ def points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -
     for pairing, won in decided.items():
         if won is not None:
             points[pairing.first] += won
-            if pairing.second != REST:
+            if not pairing.rests:
                 points[pairing.second] += 1 - won
     return points
 
@@ -239,7 +237,7 @@ def draw_round(store: Store, name: str) -> Tournament:
         raise ClubError(
             Sentence("Fewer than two players are left in {name}: its standings are final.", name=name)
         )
-    decided = scores(tournament, store.results(tournament.game))
+    decided = decided_pairings(tournament, store.results(tournament.game))
     for pairing, won in decided.items():
         if won is None:
             raise ClubError(
@@ -260,7 +258,7 @@ def _pairs(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> t
     if tournament.method == "round-robin":
         return without(round_robin(tournament.players, tournament.drawn + 1), tournament.left)
     met = {frozenset((pairing.first, pairing.second)) for pairing in tournament.pairings}
-    rested = {pairing.first for pairing in tournament.pairings if pairing.second == REST}
+    rested = {pairing.first for pairing in tournament.pairings if pairing.rests}
     return swiss(tournament.playing, points_of(tournament, decided), met, rested)
 
 
@@ -272,7 +270,7 @@ def set_result(store: Store, name: str, number: int, board: int, won: float | No
     """
     tournament = store.tournament(name)
     for pairing in tournament.pairings:
-        if (pairing.round, pairing.board) == (number, board) and pairing.second != REST:
+        if (pairing.round, pairing.board) == (number, board) and not pairing.rests:
             store.set_by_hand(name, pairing, won)
             return pairing
     raise ClubError(

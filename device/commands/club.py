@@ -13,7 +13,7 @@ from device.club.league import league
 from device.club.page import shown_standings
 from device.club.serve import serve
 from device.club.store import Pairing, Store
-from device.club.tournament import begin, draw_round, scores, set_result, standings
+from device.club.tournament import begin, decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
 from device.i18n import use_language
 from device.settings import load_settings
@@ -129,7 +129,7 @@ class Club:
         for line in standings(tournament, results):
             gone = "  gone home" if line.left else ""
             yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g}){gone}"
-        for pairing, won in scores(tournament, results).items():
+        for pairing, won in decided_pairings(tournament, results).items():
             yield f"round {pairing.round}{_line(pairing, won)}"
 
     def join(self, name: str, player: str) -> Iterator[str]:
@@ -169,7 +169,7 @@ class Club:
 
 def _line(pairing: Pairing, won: float | None) -> str:
     """A pairing in a line."""
-    if not pairing.second:
+    if pairing.rests:
         return f"  board {pairing.board}: {pairing.first} rests"
     told = {None: "", 1.0: "  1-0", 0.5: "  draw", 0.0: "  0-1"}[won]
     return f"  board {pairing.board}: {pairing.first} - {pairing.second}{told}"

@@ -7,7 +7,7 @@ from sqlalchemy import create_engine
 
 from device.club.entrants import join, leave, rename
 from device.club.store import Store, Tournament
-from device.club.tournament import MOST_PLAYERS, begin, draw_round, scores, set_result, standings
+from device.club.tournament import MOST_PLAYERS, begin, decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import result
 
@@ -15,7 +15,7 @@ from tests.device.club.clubs import result
 def decide_all(store, name):
     """Have the first player of each open pairing win."""
     tournament = store.tournament(name)
-    for pairing, won in scores(tournament, store.results()).items():
+    for pairing, won in decided_pairings(tournament, store.results()).items():
         if won is None:
             set_result(store, name, pairing.round, pairing.board, 1.0)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from device.club.league import league, shares
-from device.club.tournament import begin, draw_round, scores, set_result, standings
+from device.club.tournament import begin, decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import result
 
@@ -65,11 +65,11 @@ def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
     (pairing,) = draw_round(store, "Duel").pairings
     store.take("salon", "three", result("A", "B", "C"))
     store.take("salon", "other", result("A", "B", game="jelimvre"))
-    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
+    assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
     play(store, pairing, 0.5)
-    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
+    assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
     store.take("salon", "1-1", result(withdrawn=True))
-    assert scores(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
+    assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
 
 
 def test_people_may_say_how_a_game_ended(store):
@@ -164,10 +164,10 @@ def test_a_round_is_drawn_after_what_was_heard_whatever_the_clocks_say(store, mo
     it_is(f"{hour}:00:00")
     draw_round(store, "Autumn")
     tournament = store.tournament("Autumn")
-    assert list(scores(tournament, store.results()).values()) == [None]
+    assert list(decided_pairings(tournament, store.results()).values()) == [None]
     it_is("11:20:00")
     store.take("salon", "2", result("A", "B"))
-    assert list(scores(tournament, store.results()).values()) == [1.0]
+    assert list(decided_pairings(tournament, store.results()).values()) == [1.0]
     it_is("09:00:00")
     store.take("salon", "3", result("C", "D"))
     assert [each.key for each in store.results()] == ["1", "2", "3"]
