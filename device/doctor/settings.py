@@ -14,19 +14,11 @@ NAME: Final = "settings"
 
 
 def check_settings(options: Mapping[str, str | None]) -> tuple[Settings, Finding]:
-    """Load the settings; returns them with a finding. For wrong ones the default holds."""
+    """Load the settings; returns them with a finding. Of wrong settings, the defaults hold."""
     try:
         loaded = load_settings(options)
     except SettingsError as error:
         cure = "correct it; then dice-table settings shows the settings in force"
-        return _valid(options), fault(NAME, str(error), cure)
+        return load_valid_settings(options), fault(NAME, str(error), cure)
     read = [str(path) for path, there in loaded.files.items() if there]
     return loaded.settings, fine(NAME, f"read from {' and '.join(read)}" if read else "as shipped")
-
-
-def _valid(options: Mapping[str, str | None]) -> Settings:
-    """The valid settings, as the table uses them; all defaults if a variable names no file."""
-    try:
-        return load_valid_settings(options)
-    except SettingsError:
-        return Settings()

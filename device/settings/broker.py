@@ -10,7 +10,7 @@ from typing import Final
 from device.broker.address import BrokerAddress
 from device.broker.messages import LONGEST_TABLE
 from device.errors import SettingsError
-from device.settings.model import BrokerSettings, expanded
+from device.settings.model import BrokerSettings
 from vision.files import read_file, read_text
 from wording.sentence import Sentence
 
@@ -30,7 +30,7 @@ def broker_address(settings: BrokerSettings, machine: str = "") -> BrokerAddress
     """
     if not settings.host:
         return None
-    authority = expanded(Path(settings.authority)) if settings.authority else None
+    authority = Path(settings.authority) if settings.authority else None
     if settings.tls and authority is not None:
         try:
             read_file(authority, _LARGEST_CERTIFICATE)
@@ -61,7 +61,7 @@ def _password(file: str) -> str:
     """The password in a file; "" without a file."""
     if not file:
         return ""
-    path = expanded(Path(file))
+    path = Path(file)
     try:
         lines = read_text(path, _LARGEST_PASSWORD).splitlines()
     except UnicodeDecodeError as error:

@@ -72,13 +72,16 @@ def load_settings(
         SettingsError: a file cannot be read, settings are wrong, or a variable with the table's prefix is
             unknown. The message lists all faults together.
     """
-    wrong = _unknown_variables(environment)
-    paths = _files(environment, wrong)
-    merged = _laid_over(paths, options or {}, environment, wrong)
-    settings = _checked(merged, wrong)
-    if settings is None or wrong:
+    paths, layers, unread = _read_sources(options or {}, environment)
+    wrong = [*_unknown_variables(environment), *unread]
+    try:
+        settings = Settings.model_validate(layers.merged)
+        wrong += complaints(layers, [])
+    except ValidationError as error:
+        wrong += complaints(layers, error.errors(include_url=False))
+    if wrong:
         raise SettingsError(_sentence(wrong), wrong)
-    return Loaded(settings, merged, {path: file_exists(path) for path in paths})
+    return Loaded(settings, layers, {path: file_exists(path) for path in paths})
 
 
 def load_valid_settings(
@@ -90,7 +93,8 @@ def load_valid_settings(
         options: settings from the command line, by name; None for an option that was not given.
         environment: the variables of the process.
     """
-    return valid_settings(_laid_over(_files(environment, []), options or {}, environment, []).merged)
+    _paths, layers, _unread = _read_sources(options or {}, environment)
+    return valid_settings(layers.merged)
 
 
 def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, ...]:
@@ -100,12 +104,15 @@ def settings_files(environment: Mapping[str, str] = os.environ) -> tuple[Path, .
         SettingsError: the file that `FILE_VARIABLE` names does not exist, is no file, or cannot be read.
     """
     if named := environment.get(FILE_VARIABLE):
-        path = expanded(Path(named))
         try:
+            path = expanded(Path(named))
             there = is_there(path)
+            is_ordinary = path.is_file()
+        except ValueError:  # no file can have such a name
+            path, there, is_ordinary = Path(named), True, False
         except OSError as error:
             raise SettingsError(_unreadable(path, error)) from error
-        if there and not path.is_file():
+        if there and not is_ordinary:
             raise SettingsError(
                 Sentence(
                     "{variable} names {path}, which is not an ordinary file; name a settings file, "
@@ -135,22 +142,31 @@ def file_exists(path: Path) -> bool:
     return True
 
 
-def _laid_over(
-    paths: tuple[Path, ...],
-    options: Mapping[str, str | None],
-    environment: Mapping[str, str],
-    wrong: list[str],
-) -> Layers:
-    """Merge all sources; a file that cannot be read counts as empty, and adds a message to `wrong`."""
-    layers = [Layer(DEFAULT, Settings().model_dump(mode="json"))]
-    layers += [Layer(str(path), _parsed(path, wrong)) for path in paths if file_exists(path)]
+def _read_sources(
+    options: Mapping[str, str | None], environment: Mapping[str, str]
+) -> tuple[tuple[Path, ...], Layers, list[str]]:
+    """The settings files, the settings of all sources, and a message for each file that cannot be read.
+
+    Such a file counts as empty.
+    """
+    paths: tuple[Path, ...] = ()
+    layers, unread = [Layer(DEFAULT, Settings().model_dump(mode="json"))], list[str]()
+    try:
+        paths = settings_files(environment)
+    except SettingsError as error:
+        unread += error.wrong
+    for path in filter(file_exists, paths):
+        try:
+            layers.append(Layer(str(path), _parsed(path)))
+        except SettingsError as error:
+            unread += error.wrong
     layers += [
         Layer(name, _nested(place, environment[name]))
         for name, place in _VARIABLES.items()
         if environment.get(name)
     ]
     layers += [Layer(f"--{name}", {name: value}) for name, value in options.items() if value is not None]
-    return Layers(layers)
+    return paths, Layers(layers), unread
 
 
 def _unknown_variables(environment: Mapping[str, str]) -> list[str]:
@@ -163,40 +179,33 @@ def _unknown_variables(environment: Mapping[str, str]) -> list[str]:
     ]
 
 
-def _files(environment: Mapping[str, str], wrong: list[str]) -> tuple[Path, ...]:
-    """The settings files; none, and a message in `wrong`, if `FILE_VARIABLE` names a missing file."""
-    try:
-        return settings_files(environment)
-    except SettingsError as error:
-        wrong.extend(error.wrong)
-        return ()
+def _parsed(path: Path) -> dict[str, object]:
+    """The settings of a file.
 
-
-def _parsed(path: Path, wrong: list[str]) -> dict[str, object]:
-    """Parse a file; if it cannot be read, return no values and add a message to `wrong`."""
+    Raises:
+        SettingsError: it cannot be read, or is no settings file.
+    """
     try:
         values = tomllib.loads(read_text(path, LARGEST_BYTES))
-        if _shallow(values):
+        if _is_shallow(values):
             return values
-        wrong.append(_too_deep(path))
+        why = _too_deep(path)
     except tomllib.TOMLDecodeError as error:
-        wrong.append(Sentence("{path} is not valid TOML: {error}", path=path, error=error))
+        why = Sentence("{path} is not valid TOML: {error}", path=path, error=error)
     except UnicodeDecodeError:
-        wrong.append(Sentence("{path} is not written in UTF-8; save it in UTF-8", path=path))
+        why = Sentence("{path} is not written in UTF-8; save it in UTF-8", path=path)
     except ValueError:
-        wrong.append(
-            Sentence(
-                "{path} contains a number or a date that is not valid; correct it, or leave it out", path=path
-            )
+        why = Sentence(
+            "{path} contains a number or a date that is not valid; correct it, or leave it out", path=path
         )
     except RecursionError:
-        wrong.append(_too_deep(path))
+        why = _too_deep(path)
     except OSError as error:
-        wrong.append(_unreadable(path, error))
-    return {}
+        why = _unreadable(path, error)
+    raise SettingsError(why)
 
 
-def _unreadable(path: Path, error: OSError) -> str:
+def _unreadable(path: Path, error: OSError) -> Sentence:
     return Sentence(
         "{path} cannot be read: {error}; put that right, or move the file away",
         path=path,
@@ -204,13 +213,13 @@ def _unreadable(path: Path, error: OSError) -> str:
     )
 
 
-def _too_deep(path: Path) -> str:
+def _too_deep(path: Path) -> Sentence:
     return Sentence(
         "{path} is nested too deeply; a setting stands in {n} tables at most", path=path, n=_DEEPEST - 1
     )
 
 
-def _shallow(values: dict[str, object]) -> bool:
+def _is_shallow(values: dict[str, object]) -> bool:
     """Whether the tables of a file are nested at most `_DEEPEST` deep."""
     level: list[object] = [values]
     for _ in range(_DEEPEST):
@@ -230,16 +239,6 @@ def _nested(place: tuple[str, ...], value: str) -> dict[str, object]:
     for table in reversed(tables):
         nested = {table: nested}
     return nested
-
-
-def _checked(layers: Layers, wrong: list[str]) -> Settings | None:
-    try:
-        settings = Settings.model_validate(layers.merged)
-    except ValidationError as error:
-        wrong += complaints(layers, error.errors(include_url=False))
-        return None
-    wrong += complaints(layers, [])
-    return settings
 
 
 def _sentence(wrong: list[str]) -> str:

@@ -78,6 +78,10 @@ def _expanded_text(path: str) -> str:
     return str(expanded(Path(path))) if path else ""
 
 
+NamedFile = Annotated[str, AfterValidator(_expanded_text)]
+"""The path of a file that a setting names; "" for none."""
+
+
 def _not_misspelt(camera: str) -> str:
     """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
@@ -240,11 +244,11 @@ class PageSettings(Section):
         le=65535,
         description=Sentence("the port of the page that phones look at, 1024 to 65535"),
     )
-    certificate: Annotated[str, AfterValidator(_expanded_text)] = Field(
+    certificate: NamedFile = Field(
         default="",
         description=Sentence('the PEM file of the certificate by which the page is encrypted, or ""'),
     )
-    key: Annotated[str, AfterValidator(_expanded_text)] = Field(
+    key: NamedFile = Field(
         default="",
         description=Sentence('the PEM file of the certificate’s private key, or ""'),
     )
@@ -271,11 +275,11 @@ class BrokerSettings(Section):
         ),
     )
     user: str = Field(default="", max_length=200, description=Sentence('a user of the broker, or ""'))
-    password_file: str = Field(
+    password_file: NamedFile = Field(
         default="", description=Sentence('a file whose first line is that user’s password, or ""')
     )
     tls: bool = Field(default=False, description=Sentence("true for an encrypted connection, else false"))
-    authority: str = Field(
+    authority: NamedFile = Field(
         default="",
         description=Sentence(
             'a file with the certificate that the broker is checked by, or "" for usual ones'

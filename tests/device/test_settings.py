@@ -185,8 +185,16 @@ def test_a_named_file_must_exist(tmp_path):
     """If the file that the environment names is missing, that is an error."""
     (line,) = refused({FILE_VARIABLE: str(tmp_path / "gone.toml")})
     assert "there is no such file" in line
-    (line,) = refused({FILE_VARIABLE: str(tmp_path)})
-    assert "which is not an ordinary file; name a settings file" in line
+    for named in (str(tmp_path), 300 * "a"):
+        (line,) = refused({FILE_VARIABLE: named})
+        assert "which is not an ordinary file; name a settings file" in line
+
+
+@pytest.mark.parametrize("setting", ["password_file", "authority"])
+def test_a_name_that_no_file_can_have_is_refused_as_other_wrong_settings(written, setting):
+    """A setting that names a file is checked with all others, before anything opens the file."""
+    (line,) = refused(written(f'[broker]\n{setting} = "{300 * "a"}"'))
+    assert f"broker.{setting} is" in line
 
 
 def test_a_wrong_variable_is_named_as_the_place():
