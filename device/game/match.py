@@ -17,7 +17,7 @@ from device.game.history import (
     stepped_back,
     stepped_forward,
 )
-from device.game.notes import WORTH, is_question, last_version, version_of
+from device.game.notes import WORTH, is_question, version_note, versions_in_use
 from device.game.replay import (
     THROW,
     PlayedAction,
@@ -294,8 +294,8 @@ class Match:
     def _version_notes(self) -> Sequence[str]:
         """A note of the version by which machines choose from here on; none if it is the same as before."""
         begun = {machine.version for machine in self.machines.values()}
-        before = last_version((text for _, text in self.notes), begun)
-        return () if before == {STRATEGIES} else (version_of(STRATEGIES),)
+        before = versions_in_use((text for _, text in self.notes), begun)
+        return () if before == {STRATEGIES} else (version_note(STRATEGIES),)
 
     def ask(self, note: str = WORTH) -> None:
         """Note that somebody asks for help with the current choice.

@@ -6,39 +6,39 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 WORTH: Final = ""
-"""Somebody asked what the choices are worth."""
+"""The note that somebody asked what the choices are worth."""
 _HINT: Final = "hint"
 _VERSION: Final = "version"
 
 
-def hint_of(name: str) -> str:
-    """Somebody asked what the machine of this name would do.
+def hint_note(name: str) -> str:
+    """The note that somebody asked what the machine of this name would do.
 
-    >>> note_as_remark(hint_of("Nora"))
+    >>> note_as_remark(hint_note("Nora"))
     'a hint of Nora was asked for'
     """
     return f"{_HINT} {name}"
 
 
-def version_of(version: str) -> str:
-    """Machines choose by this version of the strategies from here on.
+def version_note(version: str) -> str:
+    """The note that machines choose by this version of the strategies from here on.
 
-    >>> note_as_remark(version_of("5"))
+    >>> note_as_remark(version_note("5"))
     'from here on machines choose by version 5 of the strategies'
     """
     return f"{_VERSION} {version}"
 
 
 def is_question(note: str) -> bool:
-    """Whether somebody asked for help.
+    """Whether a note says that somebody asked for help.
 
-    >>> is_question(WORTH), is_question(hint_of("Nora")), is_question(version_of("5"))
+    >>> is_question(WORTH), is_question(hint_note("Nora")), is_question(version_note("5"))
     (True, True, False)
     """
     return _kind(note) != _VERSION
 
 
-def last_version(notes: Iterable[str], first: Collection[str]) -> frozenset[str]:
+def versions_in_use(notes: Iterable[str], first: Collection[str]) -> frozenset[str]:
     """The versions by which machines choose now: those of the last note, else those of the beginning."""
     noted = [note.partition(" ")[2] for note in notes if _kind(note) == _VERSION]
     return frozenset(noted[-1:] or first)

@@ -17,7 +17,7 @@ from device.screen.base import View
 from device.screen.game import game_of
 from device.screen.people.medallions import medallions
 from device.screen.phones.seat_question import SeatQuestion
-from device.web.said import Answered, Claimed, Said
+from device.web.phone_messages import Answered, Claimed, PhoneMessage
 from device.web.seat_page import PageAnswer, PagePlace, SeatPage, SeatWords
 from engines.contract import Action
 
@@ -102,17 +102,19 @@ class Seats:
         """Close all pages."""
         self._keep({})
 
-    def hear(self, said: Said, view: View, match: Match | None) -> tuple[int, tuple[Action, ...]] | None:
-        """Take in what a phone has said; the seat and the actions of an answer that is offered now.
+    def hear(
+        self, message: PhoneMessage, view: View, match: Match | None
+    ) -> tuple[int, tuple[Action, ...]] | None:
+        """Take in a message of a phone; returns the seat and the actions of an answer, else None.
 
         An answer to an earlier question is refused: keys at the table may have answered it. So is one that
         comes when keys have just left its game.
         """
-        seat = next((seat for seat, each in self._open.items() if each.token == said.seat), None)
+        seat = next((seat for seat, each in self._open.items() if each.token == message.seat), None)
         if seat is None or seat not in _seats_in(match) or match is not self._match:
             return None
         self._ask(seat, view)
-        match said:
+        match message:
             case Claimed():
                 self._open[seat].held = True
                 self.changes += 1

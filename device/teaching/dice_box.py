@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 from device.errors import DiceBoxError
-from device.teaching.look_files import KeptLook, LookFiles, whole
+from device.teaching.look_files import KeptLook, LookFiles, readable_set
 from device.teaching.taught_file import is_set_name, load_set, set_name
 from vision.added_looks import AddedLooks, Alike, surprises
 from vision.dice_set import SHIPPED, DiceSet, no_dice_set
@@ -302,7 +302,7 @@ class DiceBox:
 
     def _with_added(self, dice_set: DiceSet) -> DiceSet:
         """A shipped set with the looks that were added to it; damaged files of looks are ignored."""
-        added = (whole(files.kept) for files in self._files(dice_set.name))
+        added = (readable_set(files.kept) for files in self._files(dice_set.name))
         return replace(dice_set, taught=tuple(looks for looks in added if looks))
 
     def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
@@ -360,7 +360,7 @@ def _check_replaceable(path: Path, name: str) -> None:
     Raises:
         DiceBoxError: it holds something else.
     """
-    there = whole(path)
+    there = readable_set(path)
     if there is None:
         raise DiceBoxError(
             Sentence("{path} exists already, and is no set of dice; name another file", path=path)

@@ -63,8 +63,8 @@ class LookFiles:
         Raises:
             DiceSetError: the file of a taught set is missing or damaged.
         """
-        kept = load_set(self.kept) if self.own else whole(self.kept)
-        waiting = whole(self.waiting)
+        kept = load_set(self.kept) if self.own else readable_set(self.kept)
+        waiting = readable_set(self.waiting)
         firm = LEAST_LOOKS if self.own else 0
         return AddedLooks(kept.looks if kept else {}, waiting.looks if waiting else {}, firm=firm)
 
@@ -105,7 +105,7 @@ class LookFiles:
             remove_file(path)
 
 
-def whole(path: Path) -> TaughtSet | None:
+def readable_set(path: Path) -> TaughtSet | None:
     """The set of a file, or None if the file is missing or damaged."""
     try:
         return load_set(path)

@@ -20,8 +20,8 @@ from starlette.routing import Route
 
 from device.web.latest import Latest
 from device.web.listeners import ALIVE, ALIVE_S
+from device.web.phone_messages import LONGEST, Answered, Claimed, PhoneMessage
 from device.web.refusal import refusal
-from device.web.said import LONGEST, Answered, Claimed, Said
 from wording.sentence import Sentence
 
 _BODY_S: Final = 5.0
@@ -53,7 +53,7 @@ class SeatKeys:
         tell: hands a message to the table.
     """
 
-    def __init__(self, latest: Latest, tell: Callable[[Said], None]) -> None:
+    def __init__(self, latest: Latest, tell: Callable[[PhoneMessage], None]) -> None:
         self._latest = latest
         self._tell = tell
         self._keys: dict[str, str] = {}
@@ -103,12 +103,12 @@ class SeatKeys:
         token = self._token_of(request)
         body = await _message(request)
         try:
-            said = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
+            message = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
         except ValueError as error:
             raise Refused(
                 400, Sentence("An answer needs a number and the text of an answer that was offered.")
             ) from error
-        self._tell(said)
+        self._tell(message)
         return Response(status_code=202, headers=_FRESH)
 
     async def _events(self, request: Request) -> Response:

@@ -25,7 +25,7 @@ from device.web.certificate import Certificate
 from device.web.connection import LocalConnection
 from device.web.latest import Latest, Published
 from device.web.page_files import page_files
-from device.web.said import LONGEST, Said, read_said
+from device.web.phone_messages import LONGEST, PhoneMessage, parse_phone_message
 from device.web.seat_keys import SeatKeys
 from wording.sentence import Sentence
 
@@ -61,7 +61,7 @@ class Publishes(Protocol):
         """Show something else from now on. Never waits."""
         ...
 
-    def heard(self) -> list[Said]:
+    def heard(self) -> list[PhoneMessage]:
         """What phones have said since the last call, the earliest first. Never waits."""
         ...
 
@@ -144,7 +144,7 @@ class PageServer:
         if self._sender is not None:
             self._sender.send(published)
 
-    def heard(self) -> list[Said]:
+    def heard(self) -> list[PhoneMessage]:
         """What phones have said since the last call, the earliest first."""
         return self._hearing.taken() if self._hearing is not None else []
 
@@ -167,10 +167,10 @@ class _Hearing:
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
-        self._heard: deque[Said] = deque(maxlen=_MOST_HEARD)
+        self._heard: deque[PhoneMessage] = deque(maxlen=_MOST_HEARD)
         threading.Thread(target=self._run, daemon=True, name="phones").start()
 
-    def taken(self) -> list[Said]:
+    def taken(self) -> list[PhoneMessage]:
         return [self._heard.popleft() for _ in range(len(self._heard))]
 
     def _run(self) -> None:
@@ -178,7 +178,7 @@ class _Hearing:
             while True:
                 message = self._pipe.recv_bytes(2 * LONGEST)
                 with contextlib.suppress(ValueError):  # no message: only a broken process would send it
-                    self._heard.append(read_said(message))
+                    self._heard.append(parse_phone_message(message))
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ def _serve(work: _Work) -> None:
 
 async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
-    seats = SeatKeys(latest, lambda said: work.saying.send_bytes(said.model_dump_json().encode()))
+    seats = SeatKeys(latest, lambda message: work.saying.send_bytes(message.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
     server = uvicorn.Server(_config(work, page_app(latest, page_files(), [work.host, "localhost"], seats)))
 

@@ -34,7 +34,7 @@ from urllib.parse import urlsplit
 
 from device.web.latest import Published
 from device.web.page_files import PageFile
-from device.web.said import Answered, Claimed, Said
+from device.web.phone_messages import Answered, Claimed, PhoneMessage
 from device.web.server import PageServer
 from models.arguments import whole_number
 from tests.device.web.pages import table
@@ -117,7 +117,7 @@ class Answers:
     grown_mb: float = 0.0
     slowest_s: float = 0.0
     heard: int = 0
-    foreign: list[Said] = field(default_factory=list)
+    foreign: list[PhoneMessage] = field(default_factory=list)
     tracebacks: int = 0
 
     @property
@@ -199,7 +199,7 @@ class Attack:
         if self._sent % 50 == 0:
             self._take_back()
 
-    def _hears(self, own: Said) -> bool:
+    def _hears(self, own: PhoneMessage) -> bool:
         """Whether the phone's message has come; whatever else comes is foreign."""
         heard = self._server.heard()
         self.answers.foreign += [said for said in heard if said != own]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from device.game.notes import hint_of
+from device.game.notes import hint_note
 from device.game.thinking import Chosen, Think, people_answer, think
 from device.i18n import _, said, spoken
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
@@ -30,7 +30,7 @@ def hint_choice(view: View, behind: Screen | None) -> Choice | None:
     name = state.players[seat].name
     question = think(engine, state, state.awaits.actor, machine)
     caption = Caption(_("Hint of"), name, MACHINE, name=name)
-    return Choice(caption, Consult(question, HintScreen(question, name, behind), note=hint_of(name)))
+    return Choice(caption, Consult(question, HintScreen(question, name, behind), note=hint_note(name)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
 from device.screen.registry import SCREENS
 from device.session.seats import Seats, as_seen
 from device.session.sharing import Sharing
-from device.web.said import Answered, Claimed
+from device.web.phone_messages import Answered, Claimed
 from engines.choix_des_dieux import Guess
 from engines.choix_des_dieux import Phase as Moment
 from engines.jelimvre import Colour, Put

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from device.web.latest import Published
-from device.web.said import Answered, Claimed, read_said
+from device.web.phone_messages import Answered, Claimed, parse_phone_message
 from device.web.server import PageServer
 from tests.device.web.pages import table
 from tests.device.web.phone import Phone
@@ -250,6 +250,6 @@ def test_a_message_of_the_process_is_never_trusted():
         b'{"kind": "other"}',
     ):
         with pytest.raises(ValueError, match=r"."):
-            read_said(message)
+            parse_phone_message(message)
     said = Answered(seat=token(), number=1, answer="put S a1")
-    assert read_said(said.model_dump_json().encode()) == said
+    assert parse_phone_message(said.model_dump_json().encode()) == said

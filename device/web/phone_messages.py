@@ -1,4 +1,4 @@
-"""The messages of the page's process to the table: short JSON, never objects whose reading runs code.
+"""What phones tell the table, through the page's process: short JSON, never objects whose reading runs code.
 
 A message is checked before anything is done with it, because its words come from the network.
 """
@@ -44,14 +44,14 @@ class Answered(Shared):
     answer: str = Field(max_length=1000)
 
 
-Said = Claimed | Answered
-_SAID: Final[TypeAdapter[Said]] = TypeAdapter(Annotated[Said, Field(discriminator="kind")])
+PhoneMessage = Claimed | Answered
+_MESSAGE: Final[TypeAdapter[PhoneMessage]] = TypeAdapter(Annotated[PhoneMessage, Field(discriminator="kind")])
 
 
-def read_said(message: bytes) -> Said:
+def parse_phone_message(message: bytes) -> PhoneMessage:
     """The message of some bytes.
 
     Raises:
         ValueError: they are no message.
     """
-    return _SAID.validate_json(message)
+    return _MESSAGE.validate_json(message)
