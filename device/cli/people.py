@@ -44,7 +44,7 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
     """Give PERSON another NAME; earlier games show it, too."""
     from device.commands.people import renamed
 
-    say(renamed(_journal(folder if data is None else data), person, name))
+    say(renamed(_journal(data, folder), person, name))
 
 
 @people.command("merge")
@@ -57,7 +57,7 @@ def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str 
     """Make one person of two: KEPT keeps the name and gets the games of GONE."""
     from device.commands.people import check_merge, merged, person_line
 
-    path = _journal(folder if data is None else data)
+    path = _journal(data, folder)
     check_merge(path, kept, gone)
     both = f"{person_line(path, gone)}\n{person_line(path, kept)}"
     words = f"{both}\nAre they one person, with the second name?"
@@ -74,13 +74,18 @@ def forget_person(folder: str | None, person: str, yes: bool, data: str | None) 
     """Delete every trace of the name of PERSON; the games stay, with a guest on that seat."""
     from device.commands.people import forgotten, person_line
 
-    path = _journal(folder if data is None else data)
+    path = _journal(data, folder)
     if yes or click.confirm(f"{person_line(path, person)}\nForget this name for good?"):
         say_lines(forgotten(path, person))
 
 
-def _journal(data: str | None) -> Path:
-    """The path of this table's record of games and people."""
+def _journal(data: str | None, folder: str | None = None) -> Path:
+    """The path of this table's record of games and people.
+
+    Args:
+        data: the data folder that the command itself was given, or None.
+        folder: the one that was given before the name of the command, or None.
+    """
     from device.settings import load_settings
 
-    return load_settings({"data": data}).settings.journal
+    return load_settings({"data": folder if data is None else data}).settings.journal

@@ -57,11 +57,25 @@ def kept_games(journal: Journal) -> Iterator[ListedGame]:
 
 def _listed(journal: Journal, record: GameRecord) -> ListedGame:
     """A game as the list shows it."""
+    steps, stands, trouble = 0, "", ""
     try:
         match = Match.open(journal, playable(), record)
+        steps, stands = len(match.played), _standing(match)
     except DeviceError as error:
-        return _kept(record, 0, "", said(error))
-    return _kept(record, len(match.actions), _standing(match))
+        trouble = said(error)
+    return ListedGame(
+        number=record.number,
+        game=record.name,
+        title=_title(record),
+        players=record.players,
+        started=record.started,
+        finished=record.finished,
+        steps=steps,
+        stands=stands,
+        trouble=trouble,
+        machines=record.machines,
+        binned=record.binned,
+    )
 
 
 def all_records(journal: Journal) -> list[GameRecord]:
@@ -75,12 +89,6 @@ def _standing(match: Match) -> str:
     if outcome is None:
         return SCREENS[match.record.name].saved_note(match.state)
     return "won by " + ", ".join(match.state.players[seat].name for seat in outcome.winners)
-
-
-def _kept(record: GameRecord, steps: int, stands: str, trouble: str = "") -> ListedGame:
-    times = record.started, record.finished
-    about = record.number, record.name, _title(record), record.players
-    return ListedGame(*about, *times, steps, stands, trouble, record.machines, record.binned)
 
 
 def _title(record: GameRecord) -> str:

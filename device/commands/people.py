@@ -50,8 +50,8 @@ def person_line(path: Path, which: str) -> str:
         PersonError: nobody has that number or name.
         JournalError: the journal cannot be read, or a running table has it open.
     """
-    _, people = notices_and_people(path)
-    return as_line(_found(people, which)).strip()
+    (person,) = _meant(path, which)
+    return as_line(person).strip()
 
 
 def renamed(path: Path, which: str, name: str) -> str:
@@ -62,7 +62,7 @@ def renamed(path: Path, which: str, name: str) -> str:
         PersonError: nobody is meant, somebody else has the name, or the screens cannot draw it.
         JournalError: the journal cannot be written, or a running table has it open.
     """
-    before = _found(notices_and_people(path)[1], which)
+    (before,) = _meant(path, which)
     with Journal(path) as journal:
         after = journal.change_person(before.number, name=check_drawable(name))
     return f"{before.name} is called {after.name} now, in earlier games too"
@@ -75,9 +75,9 @@ def check_merge(path: Path, kept: str, gone: str) -> None:
         PersonError: nobody is meant, both are the same, or they sat in one game together.
         JournalError: the journal cannot be read, or a running table has it open.
     """
+    one, other = _meant(path, kept, gone)
     with read_only(path) as journal:
-        people = by_attendance(journal.people(), journal.games())
-        journal.check_merge(_found(people, kept).number, _found(people, gone).number)
+        journal.check_merge(one.number, other.number)
 
 
 def merged(path: Path, kept: str, gone: str) -> str:
@@ -87,8 +87,7 @@ def merged(path: Path, kept: str, gone: str) -> str:
         PersonError: nobody is meant, both are the same, or they sat in one game together.
         JournalError: the journal cannot be written, or a running table has it open.
     """
-    people = notices_and_people(path)[1]
-    one, other = _found(people, kept), _found(people, gone)
+    one, other = _meant(path, kept, gone)
     with Journal(path) as journal:
         journal.merge_people(one.number, other.number)
     return f"{other.name} is {one.name} now, with the games of both"
@@ -102,12 +101,18 @@ def forgotten(path: Path, which: str) -> Iterator[str]:
         JournalError: the journal cannot be written, or a running table has it open.
         AnnalsError: a photograph of the person's turn cannot be deleted.
     """
-    person = _found(notices_and_people(path)[1], which)
+    (person,) = _meant(path, which)
     with Journal(path) as journal:
         Annals(journal, AtOnce(), path.parent).forget_person(person.number)
     yield f"{person.name} is forgotten; earlier games name a guest there"
     for file in set_aside(path):
         yield f"{file} was set aside because it is damaged, and may still hold the name; delete it yourself"
+
+
+def _meant(path: Path, *whom: str) -> list[Regular]:
+    """The people that are meant by numbers or names."""
+    _notices, people = notices_and_people(path)
+    return [_found(people, which) for which in whom]
 
 
 def _found(people: tuple[Regular, ...], which: str) -> Regular:
