@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 from device.i18n import _
-from device.print.mat import dark_modules
+from device.print.markers import draw_markers
 from device.print.paper import Area
-from device.print.plans import SIDE, board_plan
+from device.print.plans import CELLS_A_ROW, board_plan
 from device.print.sheet import Sheet
 
 _SHADE, _OTHER_SHADE = 0.62, 0.72
@@ -24,16 +24,15 @@ def board_sheet(paper: str) -> Sheet:
     """
     plan = board_plan(paper)
     sheet = Sheet(paper, "dice-table: board", landscape=True)
-    for number, area in plan.markers.items():
-        sheet.blocks(dark_modules(number, area))
-    cell, side = plan.cells, plan.cells.width / SIDE
-    for row, column in product(range(SIDE), repeat=2):
+    draw_markers(sheet, plan.markers)
+    cell, side = plan.cells, plan.cells.width / CELLS_A_ROW
+    for row, column in product(range(CELLS_A_ROW), repeat=2):
         area = Area(cell.x + column * side, cell.y + row * side, side, side)
         sheet.blocks([area], shade=_SHADE if (row + column) % 2 else _OTHER_SHADE)
-    for step in range(SIDE):
+    for step in range(CELLS_A_ROW):
         middle = (step + 0.5) * side
         sheet.words("abcde"[step], cell.x + middle - 1.5, cell.bottom + 7, 5, "strong")
-        sheet.words(str(SIDE - step), cell.x - 7, cell.y + middle + 2, 5, "strong")
+        sheet.words(str(CELLS_A_ROW - step), cell.x - 7, cell.y + middle + 2, 5, "strong")
     sheet.words(_("Print at 100%, not fitted to the page."), cell.x, cell.y - 4, 3.8)
     sheet.ruler(cell.right - _RULER_MM - 13, cell.y - 4, _RULER_MM)  # 13 mm for its own words
     return sheet

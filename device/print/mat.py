@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from typing import Final
 
-import cv2
-
 from device.i18n import _
+from device.print.markers import draw_markers
 from device.print.nets import Point
 from device.print.paper import Area
 from device.print.plans import MatPlan, mat_plan
 from device.print.sheet import Sheet
 
-DICTIONARY: Final = cv2.aruco.DICT_4X4_50
-_MODULES: Final = 6
-"""The width of a marker in modules: four of data, and one of black border on each side."""
 _CUT_CORNER_MM: Final = 6.0
 
 
@@ -28,8 +22,7 @@ def mat_sheet(paper: str) -> Sheet:
     """
     plan = mat_plan(paper)
     sheet = Sheet(paper, "dice-table: mat", landscape=True)
-    for number, area in plan.markers.items():
-        sheet.blocks(dark_modules(number, area))
+    draw_markers(sheet, plan.markers)
     sheet.frame(_cut(plan.tray, 0), 0.9)
     sheet.frame(_cut(plan.tray, 1.5), 0.3)
     for number, place in enumerate(plan.lane, start=1):
@@ -44,16 +37,6 @@ def _head(sheet: Sheet, plan: MatPlan) -> None:
     sheet.words(_("Throw inside the frame; kept dice lie in the row below."), x, top + 5, 5.5, "title")
     sheet.words(_("Print at 100%, not fitted to the page."), x, top + 11, 3.8)
     sheet.ruler(x, top + 19, 100)
-
-
-def dark_modules(number: int, area: Area) -> Iterator[Area]:
-    """The black squares of an ArUco marker."""
-    dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
-    modules = cv2.aruco.generateImageMarker(dictionary, number, _MODULES)
-    side = area.width / _MODULES
-    for row, column in product(range(_MODULES), repeat=2):
-        if not modules[row, column]:
-            yield Area(area.x + column * side, area.y + row * side, side, side)
 
 
 def _cut(area: Area, inset: float, cut: float = _CUT_CORNER_MM) -> list[Point]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.print.paper import MARGIN_MM, Area, paper_size
 
-SIDE: Final = 5
+CELLS_A_ROW: Final = 5
 """How many cells are in a row of the board."""
 FIRST_OF_BOARD: Final = 4
 """The ArUco number of the board's first marker; smaller numbers belong to the mat."""

@@ -12,7 +12,7 @@ from device.camera import Frame
 from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
 from device.print.paper import PAPERS, Area
-from device.print.plans import SIDE, board_plan
+from device.print.plans import CELLS_A_ROW, board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
 from vision.boxes import Box
@@ -25,7 +25,7 @@ UNCLEAR: Final = "?"
 """The sign for a cell that the camera cannot read."""
 
 _CELL_MM: Final = 34.0
-BOARD_WH_MM: Final = (SIDE * _CELL_MM, SIDE * _CELL_MM)
+BOARD_WH_MM: Final = (CELLS_A_ROW * _CELL_MM, CELLS_A_ROW * _CELL_MM)
 """The width and depth that a board counts as, in mm, if its corners were shown. Stones are read cell by cell,
 whatever its real size."""
 _LETTERS: Final = {None: ".", "white": "W", "red": "R", "black": "B"}
@@ -46,13 +46,13 @@ class WatchedBoard:
         self.text: str | None = None
         self.knocked = False
         self._remembered = remembered
-        self._watch = BoardWatch(remembered.calibration, SIDE)
+        self._watch = BoardWatch(remembered.calibration, CELLS_A_ROW)
 
     def watch(self, frame: Frame) -> None:
         """Take in a frame."""
         fitting = self._remembered.for_pictures(frame.pixels)
         if fitting is not self._remembered:
-            self._remembered, self._watch = fitting, BoardWatch(fitting.calibration, SIDE)
+            self._remembered, self._watch = fitting, BoardWatch(fitting.calibration, CELLS_A_ROW)
         self._watch.watch(frame.pixels, frame.taken_s)
         text = board_text(self._watch.cells) if self._watch.cells else None
         if text != self.text:

@@ -6,7 +6,8 @@ import pytest
 
 from device.errors import PrintError
 from device.i18n import use_language
-from device.print.mat import DICTIONARY, mat_sheet
+from device.print.markers import DICTIONARY
+from device.print.mat import mat_sheet
 from device.print.paper import Area
 from device.print.plans import mat_plan
 from tests.device.print.paper import PX_PER_MM, printed, text_of

@@ -9,7 +9,7 @@ from device.cli import main
 from device.errors import CameraError
 from device.i18n import said, use_language
 from device.print.board import board_sheet
-from device.print.plans import SIDE, board_plan
+from device.print.plans import CELLS_A_ROW, board_plan
 from device.throw.board import BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
 from tests.vision import board_view, mat_view
 from vision.board import BoardCell, read_board
@@ -24,7 +24,7 @@ def printed(rows):
     layout = board_layout("a4")
     page = mat_view.drawn(layout)
     left, top, right, _ = (side * mat_view.PX_PER_MM for side in layout.tray)
-    cell = (right - left) / SIDE
+    cell = (right - left) / CELLS_A_ROW
     for row, letters in enumerate(rows):
         for column, letter in enumerate(letters):
             x, y = left + column * cell, top + row * cell
@@ -40,7 +40,7 @@ def test_the_printed_board_is_found_and_read():
     """The markers locate the cells in an oblique view, and the stones are told apart by colour."""
     frame = mat_view.seen(page=printed(ROWS))
     found = board_by_markers(frame).calibration
-    assert board_text(read_board(frame, found, SIDE)) == "/".join(ROWS)
+    assert board_text(read_board(frame, found, CELLS_A_ROW)) == "/".join(ROWS)
 
 
 def slid(rows, shift_mm, calibration):
@@ -144,5 +144,5 @@ def test_the_command_keeps_where_the_board_lies(tmp_path, monkeypatch, capsys):
     assert "board.json" in capsys.readouterr().out
     kept = calibration.load(data, calibration.BOARD_FILE)
     frame = np.asarray(cv2.imread(str(photo)))
-    assert board_text(read_board(frame, kept.calibration, SIDE)) == "/".join(ROWS)
+    assert board_text(read_board(frame, kept.calibration, CELLS_A_ROW)) == "/".join(ROWS)
     assert calibration.load(data) is None
