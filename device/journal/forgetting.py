@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Container, Iterable, Mapping, Set
 from datetime import timedelta
 from typing import Final
 
 from device.journal.guests import free_guest_name, is_usual
-from device.journal.roster import NamedGame, Roster, machines_in, write_named
+from device.journal.roster import Roster, machines_in
+from device.journal.row_kinds import Row
 from device.journal.sqlite_errors import explaining_errors
+from device.journal.tables import delete, insert
 from engines.text_form import quoted
 
 EVENING: Final = timedelta(hours=12)
@@ -31,14 +32,17 @@ class Forgetting(Roster):
         row = self._person_row(number)
         sat = {seat.game: seat.seat for seat in self._seats_of(number)}
         named = self._games_naming(row.name)
-        called = [self._as_guest(game, row.name, sat.get(game)) for game in sorted({*sat, *named})]
-
-        def change(database: sqlite3.Connection) -> None:
-            write_named(database, called)
-            for table, column in (("seats", "person"), ("people", "number")):
-                database.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
-
-        self._erase(change, without_trace=True)
+        called = [
+            changed
+            for game in sorted({*sat, *named})
+            for changed in self._as_guest(game, row.name, sat.get(game))
+        ]
+        self._erase(
+            insert(called),
+            delete("seats", person=number),
+            delete("people", number=number),
+            without_trace=True,
+        )
 
     def forget_guests(self) -> None:
         """Delete the names of guests from games that are over, and from those of earlier evenings.
@@ -51,7 +55,7 @@ class Forgetting(Roster):
         now = self._now()
         # A stamp far in the future is of an earlier evening, too: its clock was ahead, and was put back.
         before, after = ((now + shift).isoformat(timespec="seconds") for shift in (-EVENING, EVENING))
-        changed: list[NamedGame] = []
+        changed: list[Row] = []
         known = {person.name for person in self.people()}
         over = "finished IS NOT NULL OR played <= ? OR played >= ?"
         for row in self._rows(f"SELECT * FROM games WHERE {over}", before, after):
@@ -61,12 +65,12 @@ class Forgetting(Roster):
             instead = _replacements(everybody, known | machines_in(row), self._called(row))
             if instead:
                 players = [instead.get(name, name) for name in typed]
-                changed.append(self._renamed(row, players, instead))
+                changed += self._renamed(row, players, instead)
         if changed:
-            self._erase(lambda database: write_named(database, changed), without_trace=True)
+            self._erase(insert(changed), without_trace=True)
 
-    def _as_guest(self, game: int, name: str, seat: int | None) -> NamedGame:
-        """A game with a guest in the place of a person, on a seat or where the name is written.
+    def _as_guest(self, game: int, name: str, seat: int | None) -> list[Row]:
+        """The rows of a game with a guest in the place of a person, on a seat or where the name is written.
 
         The guest's name is written down: whoever leaves and comes back is known by it.
         """

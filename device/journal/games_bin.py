@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from device.journal.record import RecordFiles
 from device.journal.row_kinds import GameRow
-from device.journal.tables import delete_games, write_games
+from device.journal.tables import delete_game, insert
 from engines.names import check_name
 
 
@@ -65,7 +65,7 @@ class GamesBin(RecordFiles):
         rows, now = self._rows("SELECT * FROM games") if binned else [], self._stamp()
         numbers = tuple(row.number for row in binned if _passed(row, rows, now, older_than / 2) >= older_than)
         if numbers:
-            self._erase(lambda database: delete_games(database, numbers))
+            self._erase(*(change for number in numbers for change in delete_game(number)))
         return numbers
 
     def _change(self, number: int, change: Callable[[GameRow], GameRow]) -> None:
@@ -74,7 +74,7 @@ class GamesBin(RecordFiles):
             changed = change(row)
             if changed != row:
                 changed = changed._replace(revision=row.revision + 1)
-                write(lambda database: write_games(database, [changed]))
+                write(insert([changed]))
 
 
 def _passed(binned: GameRow, rows: Iterable[GameRow], now: str, longest: timedelta) -> timedelta:

@@ -31,14 +31,7 @@ from device.journal.row_kinds import (
     sound_step,
 )
 from device.journal.sqlite_errors import explaining_errors
-from device.journal.tables import (
-    delete_games,
-    forget_doubt,
-    write_doubt,
-    write_games,
-    write_seats,
-    write_steps,
-)
+from device.journal.tables import delete, delete_game, insert, insert_doubt
 from device.journal.times import Now, now_utc
 from vision.files import make_folder
 from wording.sentence import Sentence
@@ -219,8 +212,7 @@ class Journal(Forgetting, GamesBin):
             row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now, machines=kept)
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             known = self._people_rows()
-            write(lambda database: write_games(database, [row]))
-            write(lambda database: write_seats(database, seats))
+            write(insert([row, *seats]))
         # Nothing is read after the commit: an error would say that no game was begun, though one was.
         return _game(row, known, sitting)
 
@@ -233,7 +225,7 @@ class Journal(Forgetting, GamesBin):
         """
         with self._transaction() as write:
             row = self._row(number)._replace(taken_up=self._next_taken_up())
-            write(lambda database: write_games(database, [row]))
+            write(insert([row]))
 
     def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
         """Add entries to a game in one transaction, which is on disk when this returns.
@@ -256,11 +248,11 @@ class Journal(Forgetting, GamesBin):
                 StepRow(number, last + place, entry.step, entry.text, _marks(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
-            write(lambda database: write_steps(database, steps))
             now = self._stamp()
             row = game._replace(played=now, finished=(game.finished or now) if over else None)
-            write(lambda database: write_games(database, [row]))
-            write(lambda database: forget_doubt(database, number))
+            write(insert([*steps, row]))
+            write(delete("doubts", game=number))
+            write(delete("pictures", game=number))
 
     def delete(self, number: int) -> None:
         """Delete a game for good, from the record and from its copy.
@@ -270,7 +262,7 @@ class Journal(Forgetting, GamesBin):
             JournalError: the game could not be deleted.
         """
         self._row(number)
-        self._erase(lambda database: delete_games(database, [number]))
+        self._erase(*delete_game(number))
 
     def games(self) -> list[GameRecord]:
         """Every game that is not in the bin, the newest first.
@@ -356,7 +348,7 @@ class Journal(Forgetting, GamesBin):
         """
         with self._transaction(listed=False) as write:
             row = self._next_doubt(number, doubt.text, zlib.crc32(doubt.jpeg))
-            write(lambda database: write_doubt(database, row, doubt.jpeg))
+            write(insert_doubt(row, doubt.jpeg))
 
     def drop_doubt(self, number: int) -> None:
         """Mark the throw in doubt as dropped, because the dice are thrown again.
@@ -366,7 +358,7 @@ class Journal(Forgetting, GamesBin):
         """
         with self._transaction(listed=False) as write:
             row = self._next_doubt(number, "", NO_PICTURE)
-            write(lambda database: write_doubt(database, row, None))
+            write(insert_doubt(row, None))
 
     def _doubt_row(self, number: int) -> DoubtRow | None:
         """The row of the throw in doubt, or None; a row from before the game's last step is out of date."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,13 +13,11 @@ from device.journal.file import files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
 from device.journal.sqlite_errors import explaining_errors
+from device.journal.tables import Change
 from device.journal.times import Now
 from wording.sentence import Sentence
 
 _Row = TypeVar("_Row")
-
-Change = Callable[[sqlite3.Connection], None]
-"""Writes one change; it is called for the record, then for its copy."""
 
 
 class RecordFiles:
@@ -101,24 +99,22 @@ class RecordFiles:
         if self._copy is not None and changes:
             self._repeat(changes, self._copy)
 
-    def _repeat(self, changes: Sequence[Change], copy: sqlite3.Connection) -> None:
+    def _repeat(self, changes: Iterable[Change], copy: sqlite3.Connection) -> None:
         """Repeat changes in the copy. If the copy fails, it is closed, and mended at the next start."""
         try:
-            with committed(copy):
-                for change in changes:
-                    change(copy)
+            _changed(copy, changes)
         except sqlite3.Error:
             copy.close()
             self._copy = None
 
-    def _erase(self, change: Change, *, without_trace: bool = False) -> None:
+    def _erase(self, *changes: Change, without_trace: bool = False) -> None:
         """Delete rows in both files, so that no power cut and no repair brings them back.
 
         The copy comes first, and must be on the disk: the next start restores everything that only the copy
         has. A copy that failed earlier is deleted as a whole; the next start makes a new one.
 
         Args:
-            change: deletes the rows.
+            *changes: delete the rows.
             without_trace: also overwrite the bytes of the deleted rows.
 
         Raises:
@@ -128,11 +124,11 @@ class RecordFiles:
         deleted = _overwritten if without_trace else _changed
         with explaining_errors(self.path):
             if self._copy is not None:
-                deleted(self._copy, change)
+                deleted(self._copy, changes)
                 _write_back(self._copy)
             elif self.on_disk:
                 self._delete_copy()
-            deleted(self._database, change)
+            deleted(self._database, changes)
             # The rows are deleted, and this is on the disk. If the log cannot be written back now, the next
             # step or closing does it.
             with contextlib.suppress(sqlite3.Error):
@@ -166,21 +162,22 @@ def committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
         raise
 
 
-def _changed(database: sqlite3.Connection, change: Change) -> None:
-    """Make a change in one transaction."""
+def _changed(database: sqlite3.Connection, changes: Iterable[Change]) -> None:
+    """Make changes in one transaction."""
     with committed(database):
-        change(database)
+        for change in changes:
+            change(database)
 
 
-def _overwritten(database: sqlite3.Connection, change: Change) -> None:
-    """Make a change in one transaction that writes every page anew, so that no deleted byte stays.
+def _overwritten(database: sqlite3.Connection, changes: Iterable[Change]) -> None:
+    """Make changes in one transaction that writes every page anew, so that no deleted byte stays.
 
     SQLite's own VACUUM runs only after the commit. If the disk were full then, the rows would be deleted and
     their bytes would stay. So the new file is made in memory, and written as a whole or not at all.
     """
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
         database.backup(fresh)
-        _changed(fresh, change)
+        _changed(fresh, changes)
         fresh.execute("VACUUM")
         fresh.backup(database)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,19 +15,18 @@ from device.journal.record import RecordFiles
 from device.journal.row_kinds import (
     GameRow,
     PersonRow,
+    Row,
     SeatRow,
     StepRow,
     sound_person,
     sound_seat,
     sound_step,
 )
-from device.journal.tables import free_seat, write_games, write_people, write_seats, write_steps
+from device.journal.tables import delete, insert
 from engines.names import check_name
 from engines.text_form import quoted
 from wording.sentence import Sentence
 
-NamedGame = tuple[list[GameRow], list[StepRow]]
-"""What changes in a game with a name: its own row, and the steps in which the name is written."""
 _JOINS: Final = re.compile(r'join ("(?:[^"\\]|\\.)*")')
 """The step by which somebody joins a game that goes on."""
 
@@ -95,7 +93,7 @@ class Roster(RecordFiles):
             shape = medallion or medallion_for(row.medallion for row in known.values())
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM people")
             row = PersonRow(number, name, _checked_said(said), _checked_shape(shape), self._stamp())
-            write(lambda database: write_people(database, [row]))
+            write(insert([row]))
         return _person(row)
 
     def change_person(
@@ -116,10 +114,9 @@ class Roster(RecordFiles):
             revision=before.revision + 1,
         )
         games = self._games_of(number) if row.name != before.name else ()
-        called = [self._with_name(game, before.name, row.name) for game in games]
+        called = [changed for game in games for changed in self._with_name(game, before.name, row.name)]
         with self._transaction() as write:
-            write(lambda database: write_people(database, [row]))
-            write(lambda database: write_named(database, called))
+            write(insert([row, *called]))
         return _person(row)
 
     def merge_people(self, kept: int, gone: int) -> Person:
@@ -132,14 +129,12 @@ class Roster(RecordFiles):
         self.check_merge(kept, gone)
         one, other = self._person_row(kept), self._person_row(gone)
         seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
-        called = [self._with_name(game, other.name, one.name) for game in self._games_of(gone)]
-
-        def change(database: sqlite3.Connection) -> None:
-            write_seats(database, seats)
-            write_named(database, called)
-            database.execute("DELETE FROM people WHERE number = ?", (gone,))
-
-        self._erase(change, without_trace=True)
+        called = [
+            changed
+            for game in self._games_of(gone)
+            for changed in self._with_name(game, other.name, one.name)
+        ]
+        self._erase(insert([*seats, *called]), delete("people", number=gone), without_trace=True)
         return _person(one)
 
     def check_merge(self, kept: int, gone: int) -> None:
@@ -181,8 +176,8 @@ class Roster(RecordFiles):
             return
         rows = [] if person is None else [SeatRow(game, seat, self._person_row(person).number)]
         with self._transaction() as write:
-            write(lambda database: free_seat(database, game, seat))
-            write(lambda database: write_seats(database, rows))
+            write(delete("seats", game=game, seat=seat))
+            write(insert(rows))
 
     def _check_sitting(self, people: Sequence[int]) -> None:
         for number in people:
@@ -231,10 +226,11 @@ class Roster(RecordFiles):
             found.setdefault(row.game, {})[row.seat] = row.person
         return found
 
-    def _with_name(self, game: int, old: str, new: str) -> NamedGame:
-        """A game with another name for a player; somebody else who is called so gets a number behind it.
+    def _with_name(self, game: int, old: str, new: str) -> list[Row]:
+        """The rows of a game with another name for a player.
 
-        Two players of one name would be refused by the rules when the game is opened.
+        Somebody else who is called so gets a number behind the name: the rules would refuse to open a game
+        with two players of one name.
         """
         row = self._row(game)
         called = self._called(row)
@@ -242,8 +238,8 @@ class Roster(RecordFiles):
         players = [others.get(typed, typed) for typed in json.loads(row.players)]
         return self._renamed(row, players, {**others, old: new})
 
-    def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> NamedGame:
-        """A game with other names in its row, and others in its steps.
+    def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> list[Row]:
+        """The rows of a game that change with the names in it: its own row, and those of steps.
 
         Args:
             row: the game's row.
@@ -251,14 +247,16 @@ class Roster(RecordFiles):
             instead: the new name for each name in a step. One that is both old and new comes first as old.
         """
         names = json.dumps(players, ensure_ascii=False)
-        changed = [] if names == row.players else [row._replace(players=names, revision=row.revision + 1)]
-        steps = []
+        changed: list[Row] = []
+        if names != row.players:
+            changed.append(row._replace(players=names, revision=row.revision + 1))
         for step in self._named_steps(row.number):
             text = step.text
             for old, new in instead.items():
                 text = text.replace(quoted(old), quoted(new))
-            steps += [step._replace(text=text)] if text != step.text else []
-        return changed, steps
+            if text != step.text:
+                changed.append(step._replace(text=text))
+        return changed
 
     def _called(self, row: GameRow) -> set[str]:
         """Every name in a game, also of those whose joining was undone."""
@@ -284,13 +282,6 @@ def machines_in(row: GameRow) -> set[str]:
     """The names of the machines in a game, which say nothing of anybody."""
     machines = json.loads(row.machines or "[]")
     return {name for name, machine in zip(json.loads(row.players), machines, strict=False) if machine}
-
-
-def write_named(database: sqlite3.Connection, games: Iterable[NamedGame]) -> None:
-    """Write games with their changed steps."""
-    for rows, steps in games:
-        write_games(database, rows)
-        write_steps(database, steps)
 
 
 def _person(row: PersonRow) -> Person:

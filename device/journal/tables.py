@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -29,14 +30,17 @@ from device.journal.rows import Rows
 from device.journal.schema import WITH_DOUBTS, WITH_PEOPLE
 from device.journal.sqlite_errors import is_disk_error
 
-_TABLES_OF_A_GAME: Final = (
-    ("pictures", "game"),
-    ("doubts", "game"),
-    ("entries", "game"),
-    ("seats", "game"),
-    ("games", "number"),
-)
-"""The tables with rows of a game, and the column that holds the game's number."""
+Change = Callable[[sqlite3.Connection], None]
+"""Changes a file of games; it is called for the record, then for its copy."""
+
+_TABLES: Final[Mapping[type[Row], str]] = {
+    GameRow: "games",
+    PersonRow: "people",
+    SeatRow: "seats",
+    StepRow: "entries",
+    DoubtRow: "doubts",
+}
+"""The table of each kind of row."""
 
 
 def read_rows(
@@ -130,66 +134,52 @@ def _scan(database: sqlite3.Connection, selection: str, rows: Rows) -> Iterator[
         rows.damaged = True
 
 
-def write_games(database: sqlite3.Connection, games: Iterable[GameRow]) -> None:
-    """Write games; a game with the same number is replaced."""
-    _insert(database, "games", games)
+def insert(rows: Iterable[Row]) -> Change:
+    """The change that writes rows, each into the table of its kind; a row with the same key is replaced."""
+    written = tuple(rows)
+
+    def change(database: sqlite3.Connection) -> None:
+        for row in written:
+            columns = with_checksum(row)
+            blanks = ", ".join("?" * len(columns))
+            database.execute(f"INSERT OR REPLACE INTO {_TABLES[type(row)]} VALUES ({blanks})", columns)
+
+    return change
 
 
-def write_people(database: sqlite3.Connection, people: Iterable[PersonRow]) -> None:
-    """Write people; a person with the same number is replaced."""
-    _insert(database, "people", people)
+def insert_doubt(doubt: DoubtRow, jpeg: bytes | None) -> Change:
+    """The change that replaces the throw in doubt of a game, and its picture if that differs."""
 
+    def change(database: sqlite3.Connection) -> None:
+        insert([doubt])(database)
+        kept = database.execute("SELECT jpeg FROM pictures WHERE game = ?", (doubt.game,)).fetchone()
+        if jpeg is None:
+            delete("pictures", game=doubt.game)(database)
+        elif kept != (jpeg,):
+            database.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (doubt.game, jpeg))
 
-def write_seats(database: sqlite3.Connection, seats: Iterable[SeatRow]) -> None:
-    """Write who sat where; the same seat of the same game is replaced."""
-    _insert(database, "seats", seats)
-
-
-def free_seat(database: sqlite3.Connection, game: int, seat: int) -> None:
-    """Delete who sat on a seat."""
-    database.execute("DELETE FROM seats WHERE game = ? AND seat = ?", (game, seat))
-
-
-def write_steps(database: sqlite3.Connection, steps: Iterable[StepRow]) -> None:
-    """Write steps; a step with the same game and number is replaced."""
-    _insert(database, "entries", steps)
+    return change
 
 
 def write_rows(database: sqlite3.Connection, rows: Rows) -> None:
     """Write all rows, replacing those with the same keys; the caller opens the transaction."""
-    write_games(database, rows.games.values())
-    for steps in rows.steps.values():
-        write_steps(database, steps.values())
-    write_people(database, rows.people.values())
-    write_seats(database, rows.seats.values())
+    steps = chain.from_iterable(steps.values() for steps in rows.steps.values())
+    insert(chain(rows.games.values(), steps, rows.people.values(), rows.seats.values()))(database)
     for doubt in rows.doubts.values():
-        write_doubt(database, doubt, rows.pictures.get(doubt.game))
+        insert_doubt(doubt, rows.pictures.get(doubt.game))(database)
 
 
-def write_doubt(database: sqlite3.Connection, doubt: DoubtRow, jpeg: bytes | None) -> None:
-    """Write the throw in doubt of a game, replacing the last one; rewrite its picture only if it changed."""
-    _insert(database, "doubts", [doubt])
-    kept = database.execute("SELECT jpeg FROM pictures WHERE game = ?", (doubt.game,)).fetchone()
-    if jpeg is None:
-        database.execute("DELETE FROM pictures WHERE game = ?", (doubt.game,))
-    elif kept != (jpeg,):
-        database.execute("INSERT OR REPLACE INTO pictures VALUES (?, ?)", (doubt.game, jpeg))
+def delete(table: str, **where: int) -> Change:
+    """The change that deletes the rows of a table whose columns have these values."""
+    condition = " AND ".join(f"{column} = ?" for column in where)
+
+    def change(database: sqlite3.Connection) -> None:
+        database.execute(f"DELETE FROM {table} WHERE {condition}", tuple(where.values()))
+
+    return change
 
 
-def forget_doubt(database: sqlite3.Connection, game: int) -> None:
-    """Delete the throw in doubt of a game; called when the game makes its next step."""
-    for table in ("doubts", "pictures"):
-        database.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
-
-
-def delete_games(database: sqlite3.Connection, games: Iterable[int]) -> None:
-    """Delete every row of some games."""
-    for game in games:
-        for table, column in _TABLES_OF_A_GAME:
-            database.execute(f"DELETE FROM {table} WHERE {column} = ?", (game,))
-
-
-def _insert(database: sqlite3.Connection, table: str, rows: Iterable[Row]) -> None:
-    for row in map(with_checksum, rows):
-        blanks = ", ".join("?" * len(row))
-        database.execute(f"INSERT OR REPLACE INTO {table} VALUES ({blanks})", row)
+def delete_game(number: int) -> tuple[Change, ...]:
+    """The changes that delete every row of a game."""
+    of_game = (delete(table, game=number) for table in ("pictures", "doubts", "entries", "seats"))
+    return (*of_game, delete("games", number=number))

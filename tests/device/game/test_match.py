@@ -9,7 +9,7 @@ from device.game.match import Corrected, Match
 from device.game.published import record_of
 from device.journal.journal import Entry, Journal
 from device.journal.machine import Machine
-from device.journal.tables import write_games
+from device.journal.tables import insert
 from engines.choix_des_dieux import GAME as CHOIX
 from engines.errors import IllegalAction, ParseError
 from engines.imalya import GAME as IMALYA
@@ -481,7 +481,7 @@ def test_a_machine_of_a_later_version_is_named(journal: Journal):
     journal.begin("toy", "9", "40", ["Maëlle", "Nora"], machines={1: MACHINE})
     with journal._transaction() as write:
         row = journal._row(1)._replace(machines='["", "godlike version=9 seed=1"]')
-        write(lambda database: write_games(database, [row]))
+        write(insert([row]))
     assert [game.players for game in journal.games()] == [("Maëlle", "Nora")]
     with pytest.raises(RecordError, match="godlike"):
         reopened(journal)
