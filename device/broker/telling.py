@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 import aiomqtt
@@ -107,15 +107,15 @@ async def _tell_until_lost(
     client: aiomqtt.Client, table: str, former: list[str], news: News, patience_s: float
 ) -> None:
     topics = Topics(table)
-    held, *others = (HeldResults(Topics(name)) for name in (table, *former))
     # The own results come last, before the status: it comes back once the broker has sent all of them.
-    results = [(f"{each.topics.results}#", 1) for each in (*others, held)]
+    held = {name: HeldResults(Topics(name)) for name in (*former, table)}
+    results = [(f"{each.topics.results}#", 1) for each in held.values()]
     await client.subscribe([*results, (topics.status, 1)])
     await client.publish(topics.status, ONLINE, qos=1, retain=True)
     await client.publish(discovery_topic(table), discovery(table), qos=1, retain=True)
-    listening = asyncio.ensure_future(_listen(client, (held, *others)))
+    listening = asyncio.ensure_future(_listen(client, held.values()))
     try:
-        telling = asyncio.ensure_future(_keep_telling(client, news, held, (former, others), patience_s))
+        telling = asyncio.ensure_future(_keep_telling(client, table, former, held, news, patience_s))
         done, _left = await asyncio.wait({listening, telling}, return_when=asyncio.FIRST_COMPLETED)
         for ended in done:
             ended.result()
@@ -123,7 +123,7 @@ async def _tell_until_lost(
         await end_tasks(listening, telling)
 
 
-async def _listen(client: aiomqtt.Client, names: Sequence[HeldResults]) -> None:
+async def _listen(client: aiomqtt.Client, names: Collection[HeldResults]) -> None:
     """Take in which results the broker holds; a lost connection ends this with an error."""
     async for message in client.messages:
         if isinstance(message.payload, bytes):
@@ -133,24 +133,26 @@ async def _listen(client: aiomqtt.Client, names: Sequence[HeldResults]) -> None:
 
 async def _keep_telling(
     client: aiomqtt.Client,
+    table: str,
+    former: list[str],
+    held: Mapping[str, HeldResults],
     news: News,
-    held: HeldResults,
-    former: tuple[list[str], list[HeldResults]],
     patience_s: float,
 ) -> None:
-    names, others = former
-    told_state = b""
+    """Publish all news under the name of the table, and withdraw its results once under each former name.
+
+    A former name is dropped from the list as it is tried: a broker that forbids it ends the connection.
+    """
+    own, told_state = held[table], b""
     with contextlib.suppress(TimeoutError):  # a broker may refuse the table its own status
-        await asyncio.wait_for(held.complete.wait(), patience_s)
+        await asyncio.wait_for(own.complete.wait(), patience_s)
     while True:
         if news.state and news.state != told_state:
             told_state = news.state
-            await client.publish(held.topics.state, told_state, qos=1, retain=True)
-        await _publish_results(client, held, news.results)
-        while others and news.results != Results():
-            # A broker that forbids this ends the connection. So each name is tried once only.
-            names.pop()
-            await _publish_results(client, others.pop(), news.results.under_a_former_name)
+            await client.publish(own.topics.state, told_state, qos=1, retain=True)
+        await _publish_results(client, own, news.results)
+        while former and news.results != Results():
+            await _publish_results(client, held[former.pop()], news.results.under_a_former_name)
         await asyncio.sleep(_STATE_S)
         await news.wait()
 
