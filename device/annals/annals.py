@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.chronicle import Course, course_of_match
-from device.annals.facts import Facts, ScoredTurn
+from device.annals.facts import Facts, ScoredTurn, best_of
 from device.annals.finished import finished
 from device.annals.kept import KeptGames
 from device.annals.past import PastGames
@@ -352,5 +352,4 @@ def _best_turn(match: Match) -> ScoredTurn | None:
     turns = chronicle_of(match.game.name).turns
     if not list(turns(Course(course.first, course.steps[-1:]))):
         return None
-    best = max(turns(course), key=lambda turn: turn.points, default=None)
-    return best if best is not None and best.points > 0 else None
+    return best_of(turns(course))

@@ -13,6 +13,7 @@ from device.game.match import Match
 from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
 from device.journal.journal import Entry, GameRecord
 from engines.contract import AnyGame, State
+from engines.registry import GAMES
 
 
 class PlayedStep(NamedTuple):
@@ -103,18 +104,17 @@ class Chronicle:
         return tuple(FaceCount(*key, read[key], by_hand[key]) for key in sorted({*read, *by_hand}))
 
 
-def course_of(games: Mapping[str, AnyGame], record: GameRecord, entries: Sequence[Entry]) -> Course:
+def course_of(record: GameRecord, entries: Sequence[Entry]) -> Course:
     """The course of a recorded game, without what was undone.
 
     Args:
-        games: the engines by name.
         record: the game.
         entries: its entries in the journal.
 
     Raises:
         RecordError: this version does not play the game, or refuses one of its entries.
     """
-    game = engine_of(games, record)
+    game = engine_of(GAMES, record)
     with explaining_refusals(record):
         first = first_state(game, record)
         return _course(game, first, replay(game, first, History.of(entries).standing))

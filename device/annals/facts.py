@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -99,8 +99,7 @@ class Facts:
     @property
     def best_turn(self) -> ScoredTurn | None:
         """The turn with the most points, the first of several; None if no turn brought points."""
-        best = max(self.turns, key=lambda turn: turn.points, default=None)
-        return best if best and best.points > 0 else None
+        return best_of(self.turns)
 
     def turns_of(self, seat: int) -> tuple[ScoredTurn, ...]:
         """The turns of one player, in order."""
@@ -133,6 +132,12 @@ class Facts:
             "tallies": self.tallies,
             "joined": self.joined,
         }
+
+
+def best_of(turns: Iterable[ScoredTurn]) -> ScoredTurn | None:
+    """The turn with the most points, the first of several; None if no turn brought points."""
+    best = max(turns, key=lambda turn: turn.points, default=None)
+    return best if best and best.points > 0 else None
 
 
 def facts_of_json(content: Any, seats: int) -> Facts | None:

@@ -12,8 +12,6 @@ from device.annals.result import GameResult, facts_of, luck_of
 from device.errors import AnnalsError, RecordError
 from device.journal.journal import GameRecord, Journal
 from device.journal.times import local_time
-from engines.contract import AnyGame
-from engines.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +29,7 @@ class FinishedGames:
     joined: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, journal: Journal, kept: KeptGames, games: Mapping[str, AnyGame] = GAMES) -> Self:
+    def read(cls, journal: Journal, kept: KeptGames) -> Self:
         """Read every finished game; compute and keep the facts that are missing.
 
         Raises:
@@ -47,7 +45,7 @@ class FinishedGames:
             found = kept.find(record, length)
             if found is None:
                 try:
-                    facts = facts_of(record, journal.entries(record.number), games)
+                    facts = facts_of(record, journal.entries(record.number))
                 except RecordError as error:
                     troubles.append(error)
                     continue

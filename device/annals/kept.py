@@ -61,8 +61,7 @@ def key_of(record: GameRecord, length: int) -> str:
 
     Entries are only ever added, so their number says whether they are the same.
     """
-    source = (_FORMAT, VERSION, *_identity(record), record.finished, length)
-    return f"{zlib.crc32(repr(source).encode()):08x}"
+    return _checksum(repr((_FORMAT, VERSION, *_identity(record), record.finished, length)))
 
 
 def luck_key_of(record: GameRecord, length: int) -> str:
@@ -73,12 +72,15 @@ def luck_key_of(record: GameRecord, length: int) -> str:
     luck = chronicle_of(record.name).luck
     if luck is None:
         return ""
-    source = (_FORMAT, luck.version, *_identity(record), length)
-    return f"{zlib.crc32(repr(source).encode()):08x}"
+    return _checksum(repr((_FORMAT, luck.version, *_identity(record), length)))
 
 
 def _identity(record: GameRecord) -> tuple[object, ...]:
     return record.number, record.name, record.rules, len(record.players), record.started
+
+
+def _checksum(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"
 
 
 class KeptGames:
@@ -198,13 +200,13 @@ def _line(number: int, kept: KeptFacts) -> str:
         "dice": kept.dice,
     }
     text = json.dumps(content, separators=(",", ":"))
-    return f"{zlib.crc32(text.encode()):08x} {text}"
+    return f"{_checksum(text)} {text}"
 
 
 def _checked(line: str) -> dict[str, Any] | None:
     """The content of a line; None if the line is damaged."""
     checksum, _, text = line.partition(" ")
-    if checksum != f"{zlib.crc32(text.encode()):08x}":
+    if checksum != _checksum(text):
         return None
     try:
         content = json.loads(text)

@@ -14,7 +14,6 @@ from device.errors import RecordError
 from device.journal.guests import guest_name
 from device.journal.journal import Entry, GameRecord
 from device.journal.times import local_time
-from engines.contract import AnyGame
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
@@ -160,19 +159,16 @@ class TellLuck(_AboutGame):
         return luck_of(self.record, self.entries)
 
 
-def facts_of(record: GameRecord, entries: Sequence[Entry], games: Mapping[str, AnyGame] = GAMES) -> Facts:
+def facts_of(record: GameRecord, entries: Sequence[Entry]) -> Facts:
     """What the record of a game says.
 
     Raises:
         RecordError: this version does not play the game, or refuses one of its entries.
     """
-    course = course_of(games, record, entries)
-    return chronicle_of(record.name).facts(course)
+    return chronicle_of(record.name).facts(course_of(record, entries))
 
 
-def luck_of(
-    record: GameRecord, entries: Sequence[Entry], games: Mapping[str, AnyGame] = GAMES
-) -> tuple[Fortune, ...]:
+def luck_of(record: GameRecord, entries: Sequence[Entry]) -> tuple[Fortune, ...]:
     """Each player's luck, and what his choices cost him. This may take minutes.
 
     Raises:
@@ -180,7 +176,7 @@ def luck_of(
     """
     luck = chronicle_of(record.name).luck
     if luck is None:
-        title = games[record.name].title if record.name in games else record.name
+        title = GAMES[record.name].title if record.name in GAMES else record.name
         raise RecordError(Sentence("luck and choices cannot be computed for a game of {title}", title=title))
-    course = course_of(games, record, entries)
+    course = course_of(record, entries)
     return tuple(luck.of(course.first, (step.played.action for step in course.steps)))

@@ -174,7 +174,7 @@ def test_a_game_of_a_newer_version_gives_a_sentence(journal: Journal):
     play(journal, actions=[*DRAWS])
     record = journal.games()[0]
     with pytest.raises(RecordError, match="a step that this one refuses"):
-        course_of(GAMES, record, [*journal.entries(record.number), *journal.entries(record.number)])
+        course_of(record, [*journal.entries(record.number), *journal.entries(record.number)])
 
 
 def _damage(content: dict[str, object], name: str, value: object) -> dict[str, object]:
