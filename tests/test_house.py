@@ -184,7 +184,6 @@ SHARED_BY_GAMES = (
 
 SAYS_OTHERWISE = {
     "device/demo/scribe.py": "its lines go into a file",
-    "device/display/renderer.py": "it says to its parent and to the system's log what draws",
 }
 """Files that print without `say`, each with the reason."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import CAMERA, DATA, FILE, NAME
+from device.cli.options import CAMERA, DATA, FILE, NAME, settings_of
 from device.terminal import log, say
 from vision.errors import DiceSetError, VisionError
 
@@ -204,7 +204,6 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
 
 def _box(data: str | None) -> DiceBox:
     """The dice sets of this table."""
-    from device.settings import load_settings
     from device.teaching.dice_box import DiceBox
 
-    return DiceBox(load_settings({"data": data}).settings.data)
+    return DiceBox(settings_of(data).data)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import DATA, FILE, check_one
+from device.cli.options import DATA, FILE, check_one, settings_of
 from device.terminal import log, say, say_lines
 
 
@@ -102,13 +102,13 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 
     GAME is its number, as `dice-table games` prints it; the newest game by default.
     """
-    from device.commands.export import exported, save
+    from device.commands.export import exported
     from device.game.published import why_left_out
-    from device.settings import load_settings
+    from device.output import write_output
 
-    record, left_out = exported(load_settings({"data": data}).settings.journal, game, everything)
+    record, left_out = exported(settings_of(data).journal, game, everything)
     if file:
-        save(record, file)
+        write_output(file, str(record))
     say(file or str(record), end=file is not None)
     if left_out:
         log(f"{why_left_out(left_out)}; --all writes them too")
@@ -123,9 +123,8 @@ def export(game: int | None, file: Path | None, everything: bool, data: str | No
 def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, data: str | None) -> None:
     """Print the games of this table, the newest first, then those in the bin; or resume or delete one."""
     from device.commands import games as games_command
-    from device.settings import load_settings
 
-    settings = load_settings({"data": data}).settings
+    settings = settings_of(data)
     check_one(json=as_json, resume=resumed, delete=deleted)
     if yes and deleted is None:
         raise click.UsageError("--yes belongs to --delete N; give both, or leave it out.")
@@ -185,20 +184,20 @@ def history(
     data: str | None,
 ) -> None:
     """Print the finished games of this table: who won what, game by game and person by person."""
+    from device.annals.bgstats import as_bgstats
     from device.commands import history as history_command
-    from device.settings import load_settings
+    from device.output import write_output
 
     check_one(json=as_json, csv=as_csv, dice=dice, bgstats=bgstats)
 
     def tell(number: int) -> None:
         log(f"computing the luck of game {number}")
 
-    path = load_settings({"data": data}).settings.journal
-    finished = history_command.read_history(path, luck, tell, since)
+    finished = history_command.read_history(settings_of(data).journal, luck, tell, since)
     for trouble in finished.troubles:
         log(trouble)
     if bgstats:
-        history_command.save_bgstats(finished, bgstats)
+        write_output(bgstats, as_bgstats(finished))
         say(bgstats)
     elif as_json:
         say(history_command.as_json(finished))

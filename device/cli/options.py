@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import unicodedata
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from device.cameras import CAMERAS
+
+if TYPE_CHECKING:
+    from device.settings import Settings
 
 
 class _FilePath(click.Path):
@@ -46,6 +49,14 @@ CAMERA: Final = click.option(
     help=f"{', '.join(CAMERAS)}, a webcam's number, a video, or a folder.",
 )
 DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
+
+
+def settings_of(data: str | None) -> Settings:
+    """The settings in force, with the data folder that was given, if any."""
+    # Imported here, so that `--help` need not load them.
+    from device.settings import load_settings
+
+    return load_settings({"data": data}).settings
 
 
 def check_one(**given: object) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import DATA, NAME
+from device.cli.options import DATA, NAME, settings_of
 from device.terminal import log, say, say_lines
 
 
@@ -86,6 +86,4 @@ def _journal(data: str | None, folder: str | None = None) -> Path:
         data: the data folder that the command itself was given, or None.
         folder: the one that was given before the name of the command, or None.
     """
-    from device.settings import load_settings
-
-    return load_settings({"data": folder if data is None else data}).settings.journal
+    return settings_of(folder if data is None else data).journal

@@ -88,13 +88,14 @@ def calibrate(
 @click.option("--svg", type=FILE, metavar="FILE", help="Also write a drawing of it, as SVG.")
 def wiring(svg: Path | None) -> None:
     """Print which wire goes to which pin, by the settings in force."""
+    from device.output import write_output
     from device.panel.wiring import table
-    from device.panel.wiring_drawing import write_drawing
+    from device.panel.wiring_drawing import drawing
     from device.settings import load_settings
 
     panel = load_settings().settings.panel
     if svg:
-        write_drawing(svg, panel)
+        write_output(svg, drawing(panel))
     say(table(panel))
 
 

@@ -1,4 +1,4 @@
-"""`dice-table export`: writes a game of the journal as a record."""
+"""`dice-table export`: makes the record of a game of the journal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from device.errors import RecordError
 from device.game.match import Match
 from device.game.published import published_actions, record_of
 from device.journal.journal import GameRecord, Journal
-from device.output import write_output
 from engines.record import Record
 from engines.registry import GAMES
 
@@ -35,15 +34,6 @@ def exported(path: Path, number: int | None = None, with_secrets: bool = False) 
         match = Match.open(journal, GAMES, _chosen(journal, number))
     published = len(match.played) if with_secrets else published_actions(match)
     return record_of(match, published), len(match.played) - published
-
-
-def save(record: Record, path: Path) -> None:
-    """Write a record to a new file.
-
-    Raises:
-        OutputError: the file is there already, or it cannot be written.
-    """
-    write_output(path, str(record))
 
 
 def _chosen(journal: Journal, number: int | None) -> GameRecord:

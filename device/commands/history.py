@@ -11,7 +11,6 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from device.annals.bgstats import as_bgstats
 from device.annals.fairness import verdicts
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
@@ -19,7 +18,6 @@ from device.annals.lives import Life, PlayedGame, lives, meetings
 from device.annals.result import GameResult
 from device.commands.games import read_only
 from device.errors import JournalError
-from device.output import write_output
 from device.terminal import counted
 from engines.registry import GAMES
 
@@ -274,15 +272,6 @@ def as_dice(finished: FinishedGames, since: date | None = None) -> Iterator[str]
         yield f"{' '.join(filter(None, told))}: {verdict.thrown} dice read; {counts}"
         measured = f"chi-square {verdict.chi_square:.1f} of {verdict.judged} dice. " if verdict.judged else ""
         yield f"  {measured}{verdict.words}"
-
-
-def save_bgstats(finished: FinishedGames, path: Path) -> None:
-    """Write the play file of BG Stats.
-
-    Raises:
-        OutputError: the file is there already, or it cannot be written.
-    """
-    write_output(path, as_bgstats(finished))
 
 
 def _csv_line(values: Sequence[object]) -> str:

@@ -22,7 +22,7 @@ import pygame
 from pygame._sdl2 import video
 from pygame._sdl2.sdl2 import error as RendererError  # noqa: N812
 
-from device.terminal import log
+from device.terminal import log, say
 
 HINT: Final = "SDL_FRAMEBUFFER_ACCELERATION"
 """SDL's environment variable with the name of the renderer to use."""
@@ -215,7 +215,7 @@ def main() -> None:
     size, flags = ((0, 0), 0) if driver == "KMSDRM" else ((320, 192), pygame.HIDDEN)
     _, drawing = open_surface(lambda: pygame.display.set_mode(size, flags))
     pygame.display.quit()
-    print(drawing)
+    say(drawing)
 
 
 if __name__ == "__main__":

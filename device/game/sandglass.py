@@ -42,9 +42,9 @@ class Sandglass:
         self._seen_s, self._allowance = now_s, allowance
         if allowance is not None and allowance.turn != self._turn:
             self._turn = allowance.turn
-            self.turn()
+            self.restart()
 
-    def turn(self) -> None:
+    def restart(self) -> None:
         """Restart the timer: the current turn has its full time again."""
         self._run_s = 0.0
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final
 
-from device.output import write_output
 from device.panel.wiring import HEADER, Wire, wires
 from device.settings.model import PanelSettings
 
@@ -39,15 +37,6 @@ _ONE_KEY: Final = f"""<g stroke="{_INK}" stroke-width="2" fill="none">
 <text x="560" y="426">minus, the supply to its plus, grounds joined</text>
 <text x="560" y="458" class="head">Shutdown key</text>
 <text x="560" y="478">from pin 5 to pin 6: switches off, and on again</text>"""
-
-
-def write_drawing(path: Path, panel: PanelSettings) -> None:
-    """Write the drawing to a new file.
-
-    Raises:
-        OutputError: the file is there already, or it cannot be written.
-    """
-    write_output(path, drawing(panel))
 
 
 def drawing(panel: PanelSettings) -> str:

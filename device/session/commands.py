@@ -136,7 +136,7 @@ class Commands:
         self._shown.screen = command.screen
 
     def _more_time(self) -> None:
-        self._glass.turn()
+        self._glass.restart()
         self._referee.ask()
 
     def _show_board(self, command: base.ShowBoard) -> None:

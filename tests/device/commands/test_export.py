@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 from device.cli import main
-from device.commands.export import exported, save
+from device.commands.export import exported
 from device.errors import OutputError, RecordError
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
+from device.output import write_output
 from device.version import VERSION
 from engines.record import parse_record, replay
 from engines.registry import GAMES
@@ -197,7 +198,7 @@ def test_a_record_is_saved_as_it_is_written(path: Path, tmp_path: Path, play: Ca
     """A record is saved in UTF-8 with the same line ends on every system."""
     play("choix_des_dieux", ["Maëlle", "Yann"], "close")
     record, _ = exported(path)
-    save(record, tmp_path / "game.txt")
+    write_output(tmp_path / "game.txt", str(record))
 
     assert (tmp_path / "game.txt").read_bytes() == str(record).encode()
 
@@ -206,7 +207,7 @@ def test_a_file_that_cannot_be_written_is_named(path: Path, tmp_path: Path, play
     """A file that cannot be written is named, with what to do."""
     play("choix_des_dieux", ["Maëlle", "Yann"])
     with pytest.raises(OutputError, match="cannot be written: it is a folder, and a file was expected"):
-        save(exported(path)[0], tmp_path)
+        write_output(tmp_path, str(exported(path)[0]))
 
 
 def test_no_file_that_is_there_is_replaced(path: Path, play: Callable[..., Match]):
@@ -214,7 +215,7 @@ def test_no_file_that_is_there_is_replaced(path: Path, play: Callable[..., Match
     play("choix_des_dieux", ["Maëlle", "Yann"])
     before = path.read_bytes()
     with pytest.raises(OutputError, match=r"games\.sqlite3 exists already; name another file, or delete it"):
-        save(exported(path)[0], path)
+        write_output(path, str(exported(path)[0]))
     assert path.read_bytes() == before
 
 

@@ -51,5 +51,5 @@ def test_a_glass_can_be_turned_within_a_turn(clock):
     glass.watch(FIRST)
     clock.now_s = 31
     glass.watch(FIRST)
-    glass.turn()
+    glass.restart()
     assert glass.left_s == 30

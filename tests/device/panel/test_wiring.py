@@ -9,8 +9,9 @@ from gpiozero.pins.mock import MockFactory
 from device.cli import main
 from device.errors import OutputError
 from device.keys import Key
+from device.output import write_output
 from device.panel.wiring import HEADER, SHUTDOWN_PIN, position, table, wires
-from device.panel.wiring_drawing import drawing, write_drawing
+from device.panel.wiring_drawing import drawing
 from device.settings.model import PANEL, PanelSettings
 
 ROOT = Path(__file__).parents[3]
@@ -73,11 +74,11 @@ def test_a_drawing_replaces_no_file(tmp_path):
     """A file that is there stays as it is."""
     (tmp_path / "mine.svg").write_text("mine")
     with pytest.raises(OutputError, match="exists already; name another file, or delete it first"):
-        write_drawing(tmp_path / "mine.svg", PANEL)
+        write_output(tmp_path / "mine.svg", drawing(PANEL))
     assert (tmp_path / "mine.svg").read_text() == "mine"
 
 
 def test_a_drawing_that_cannot_be_written_is_a_sentence(tmp_path):
     """If the drawing cannot be written, the error says so."""
     with pytest.raises(OutputError, match="cannot be written: No such file or directory; name another file"):
-        write_drawing(tmp_path / "nowhere" / "wiring.svg", PANEL)
+        write_output(tmp_path / "nowhere" / "wiring.svg", drawing(PANEL))

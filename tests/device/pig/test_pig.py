@@ -10,9 +10,10 @@ from babel.messages.extract import extract_from_dir
 
 from device import i18n
 from device.cli import main
-from device.commands.export import exported, save
+from device.commands.export import exported
 from device.commands.replay import replayed
 from device.keys import Key
+from device.output import write_output
 from device.screen.annals.end import ResultScreen
 from device.screen.base import View
 from device.screen.home.home import HomeScreen
@@ -210,7 +211,7 @@ def test_its_record_is_exported_and_played_again(table, tmp_path, capsys):
     state = table.state
     table.journal.close()
     record, left_out = exported(tmp_path / "games.sqlite3")
-    save(record, tmp_path / "pig.txt")
+    write_output(tmp_path / "pig.txt", str(record))
     assert (record.rules, record.actions, left_out) == (
         "goal=50",
         ("throw 5", "roll", "throw 5", "hold", "throw 1"),
