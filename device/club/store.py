@@ -9,79 +9,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    Float,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    delete,
-    false,
-    func,
-    inspect,
-    select,
-)
+from sqlalchemy import Connection, Engine, Table, create_engine, delete, func, inspect, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.schema import CreateColumn
 
-from device.broker.messages import LONGEST_TABLE, TableResult
+from device.broker.messages import TableResult
 from device.club.pairing import REST
+from device.club.schema import DICE_TABLES, ENTRANTS, META, PAIRINGS, RESULTS, TOURNAMENTS, lay_out
 from device.errors import ClubError
 from wording.sentence import Sentence
 
-_META: Final = MetaData()
-_RESULTS: Final = Table(
-    "results",
-    _META,
-    Column("dice_table", String(LONGEST_TABLE), primary_key=True),
-    Column("game_key", String(60), primary_key=True),
-    Column("game", String(60), nullable=False),
-    Column("withdrawn", Boolean, nullable=False),
-    Column("received", String(40), nullable=False),
-    Column("body", Text, nullable=False),
-)
-_TABLES: Final = Table(
-    "dice_tables",
-    _META,
-    Column("name", String(LONGEST_TABLE), primary_key=True),
-    Column("online", Boolean, nullable=False),
-    Column("heard", String(40), nullable=False),
-)
-_TOURNAMENTS: Final = Table(
-    "tournaments",
-    _META,
-    Column("name", String(60), primary_key=True),
-    Column("game", String(60), nullable=False),
-    Column("method", String(20), nullable=False),
-    Column("rounds", Integer, nullable=False),
-)
-_ENTRANTS: Final = Table(
-    "entrants",
-    _META,
-    Column("tournament", String(60), primary_key=True),
-    Column("place", Integer, primary_key=True),
-    Column("player", Text, nullable=False),
-    Column("has_left", Boolean, nullable=False, server_default=false()),
-)
-_PAIRINGS: Final = Table(
-    "pairings",
-    _META,
-    Column("tournament", String(60), primary_key=True),
-    Column("round", Integer, primary_key=True),
-    Column("board", Integer, primary_key=True),
-    Column("first", Text, nullable=False),
-    Column("second", Text, nullable=False),  # "" for a bye
-    Column("drawn", String(40), nullable=False),
-    Column("by_hand", Float, nullable=True),
-)
 _ANSWER_S: Final = 10
 """How long a database server may take to answer a new connection or a statement, in seconds. A computer that
 has vanished from the network is noticed after as long."""
@@ -203,8 +141,7 @@ class Store:
         try:
             with self._transaction() as connection:
                 self._check_own(connection)
-                _META.create_all(connection)
-                _update(connection)
+                lay_out(connection)
         except ClubError:
             self.close()
             raise
@@ -220,13 +157,13 @@ class Store:
         }
         with self._transaction() as connection:
             row["received"] = _later(connection)
-            self._upsert(connection, _RESULTS, row, changed=("game", "withdrawn", "body"))
+            self._upsert(connection, RESULTS, row, changed=("game", "withdrawn", "body"))
 
     def hear(self, table: str, *, online: bool) -> None:
         """Keep whether a table is switched on."""
         row = {"name": table, "online": online, "heard": _now()}
         with self._transaction() as connection:
-            self._upsert(connection, _TABLES, row, changed=("online", "heard"))
+            self._upsert(connection, DICE_TABLES, row, changed=("online", "heard"))
 
     def results(self, game: str | None = None) -> tuple[ClubResult, ...]:
         """All results that count, in the order in which the club has heard of them.
@@ -238,10 +175,10 @@ class Store:
         Args:
             game: the name of the game in records; None for all games.
         """
-        query = select(_RESULTS)
+        query = select(RESULTS)
         if game is not None:
-            query = query.where(_RESULTS.c.game == game)
-        query = query.order_by(_RESULTS.c.received, _RESULTS.c.dice_table, _RESULTS.c.game_key)
+            query = query.where(RESULTS.c.game == game)
+        query = query.order_by(RESULTS.c.received, RESULTS.c.dice_table, RESULTS.c.game_key)
         with self._transaction() as connection:
             rows = connection.execute(query).all()
         heard: dict[tuple[str, str, str], str] = {}
@@ -256,14 +193,14 @@ class Store:
     def tables(self) -> tuple[ClubTable, ...]:
         """Every table that the club has heard of, by name."""
         with self._transaction() as connection:
-            rows = connection.execute(select(_TABLES).order_by(_TABLES.c.name)).all()
+            rows = connection.execute(select(DICE_TABLES).order_by(DICE_TABLES.c.name)).all()
         return tuple(ClubTable(row.name, row.online, row.heard) for row in rows)
 
     def tournaments(self) -> tuple[str, ...]:
         """The names of all tournaments."""
         with self._transaction() as connection:
             return tuple(
-                connection.execute(select(_TOURNAMENTS.c.name).order_by(_TOURNAMENTS.c.name)).scalars()
+                connection.execute(select(TOURNAMENTS.c.name).order_by(TOURNAMENTS.c.name)).scalars()
             )
 
     def add_tournament(self, tournament: Tournament) -> None:
@@ -275,7 +212,7 @@ class Store:
         taken = Sentence("There is a tournament {name} already: choose another name.", name=tournament.name)
         with self._transaction(taken) as connection:
             connection.execute(
-                _TOURNAMENTS.insert().values(
+                TOURNAMENTS.insert().values(
                     name=tournament.name,
                     game=tournament.game,
                     method=tournament.method,
@@ -286,7 +223,7 @@ class Store:
                 {"tournament": tournament.name, "place": place, "player": player}
                 for place, player in enumerate(tournament.players)
             ]
-            connection.execute(_ENTRANTS.insert(), entrants)
+            connection.execute(ENTRANTS.insert(), entrants)
 
     def tournament(self, name: str) -> Tournament:
         """A tournament.
@@ -295,14 +232,14 @@ class Store:
             ClubError: there is none of that name.
         """
         with self._transaction() as connection:
-            row = connection.execute(select(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name)).one_or_none()
+            row = connection.execute(select(TOURNAMENTS).where(TOURNAMENTS.c.name == name)).one_or_none()
             entrants = connection.execute(
-                select(_ENTRANTS).where(_ENTRANTS.c.tournament == name).order_by(_ENTRANTS.c.place)
+                select(ENTRANTS).where(ENTRANTS.c.tournament == name).order_by(ENTRANTS.c.place)
             ).all()
             pairings = connection.execute(
-                select(_PAIRINGS)
-                .where(_PAIRINGS.c.tournament == name)
-                .order_by(_PAIRINGS.c.round, _PAIRINGS.c.board)
+                select(PAIRINGS)
+                .where(PAIRINGS.c.tournament == name)
+                .order_by(PAIRINGS.c.round, PAIRINGS.c.board)
             )
             if row is None:
                 known = ", ".join(self.tournaments()) or "none"
@@ -323,15 +260,15 @@ class Store:
         Raises:
             ClubError: somebody else has added a player at the same moment.
         """
-        last = select(func.max(_ENTRANTS.c.place)).where(_ENTRANTS.c.tournament == name).scalar_subquery()
+        last = select(func.max(ENTRANTS.c.place)).where(ENTRANTS.c.tournament == name).scalar_subquery()
         taken = Sentence("Somebody else has joined {name} at this moment: try again.", name=name)
         with self._transaction(taken) as connection:
-            connection.execute(_ENTRANTS.insert().values(tournament=name, place=last + 1, player=player))
+            connection.execute(ENTRANTS.insert().values(tournament=name, place=last + 1, player=player))
 
     def rename_entrant(self, name: str, player: str, new: str) -> None:
         """Give a player of a tournament another name, in all its rounds."""
         with self._transaction() as connection:
-            for named in (_ENTRANTS.c.player, _PAIRINGS.c.first, _PAIRINGS.c.second):
+            for named in (ENTRANTS.c.player, PAIRINGS.c.first, PAIRINGS.c.second):
                 connection.execute(
                     named.table.update()
                     .where(named.table.c.tournament == name)
@@ -343,9 +280,9 @@ class Store:
         """Keep whether a player of a tournament has gone home."""
         with self._transaction() as connection:
             connection.execute(
-                _ENTRANTS.update()
-                .where(_ENTRANTS.c.tournament == name)
-                .where(_ENTRANTS.c.player == player)
+                ENTRANTS.update()
+                .where(ENTRANTS.c.tournament == name)
+                .where(ENTRANTS.c.player == player)
                 .values(has_left=left)
             )
 
@@ -361,16 +298,16 @@ class Store:
         ]
         taken = Sentence("Round {n} of {name} has been drawn already: look at it again.", n=number, name=name)
         with self._transaction(taken) as connection:
-            connection.execute(_PAIRINGS.insert().values(drawn=_later(connection)), rows)
+            connection.execute(PAIRINGS.insert().values(drawn=_later(connection)), rows)
 
     def set_by_hand(self, name: str, pairing: Pairing, won: float | None) -> None:
         """Say what the first player of a pairing has won; None lets the tables' results say it again."""
         with self._transaction() as connection:
             connection.execute(
-                _PAIRINGS.update()
-                .where(_PAIRINGS.c.tournament == name)
-                .where(_PAIRINGS.c.round == pairing.round)
-                .where(_PAIRINGS.c.board == pairing.board)
+                PAIRINGS.update()
+                .where(PAIRINGS.c.tournament == name)
+                .where(PAIRINGS.c.round == pairing.round)
+                .where(PAIRINGS.c.board == pairing.board)
                 .values(by_hand=won)
             )
 
@@ -382,9 +319,9 @@ class Store:
         """
         self.tournament(name)
         with self._transaction() as connection:
-            connection.execute(delete(_PAIRINGS).where(_PAIRINGS.c.tournament == name))
-            connection.execute(delete(_ENTRANTS).where(_ENTRANTS.c.tournament == name))
-            connection.execute(delete(_TOURNAMENTS).where(_TOURNAMENTS.c.name == name))
+            connection.execute(delete(PAIRINGS).where(PAIRINGS.c.tournament == name))
+            connection.execute(delete(ENTRANTS).where(ENTRANTS.c.tournament == name))
+            connection.execute(delete(TOURNAMENTS).where(TOURNAMENTS.c.name == name))
 
     def close(self) -> None:
         """Close all connections. May be called twice."""
@@ -398,7 +335,7 @@ class Store:
         if self._engine.dialect.name != "sqlite":
             return
         (owner,) = connection.exec_driver_sql("PRAGMA application_id").one()
-        if owner or set(inspect(connection).get_table_names()) - set(_META.tables):
+        if owner or set(inspect(connection).get_table_names()) - set(META.tables):
             raise ClubError(
                 Sentence(
                     "{url} is a file of another program; it was left alone. Name another with --database.",
@@ -466,26 +403,6 @@ def _limits() -> dict[str, int]:
     }
 
 
-def _update(connection: Connection) -> None:
-    """Bring a database of an earlier version up to date: missing columns, and the type of columns of text.
-
-    An earlier version kept at most 60 code points of a player's name. SQLite never minds a length.
-    """
-    for table in _META.sorted_tables:
-        made = {column["name"]: column["type"] for column in inspect(connection).get_columns(table.name)}
-        for column in table.columns:
-            if column.name not in made:
-                definition = CreateColumn(column).compile(dialect=connection.dialect)
-                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {definition}")
-            elif (
-                connection.dialect.name != "sqlite"
-                and isinstance(column.type, Text)
-                and not isinstance(made[column.name], Text)
-            ):
-                quoted = connection.dialect.identifier_preparer.format_column(column)
-                connection.exec_driver_sql(f"ALTER TABLE {table.name} ALTER COLUMN {quoted} TYPE TEXT")
-
-
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
@@ -496,7 +413,7 @@ def _later(connection: Connection) -> str:
     Results from before and after the drawing of a round must stay apart, even if two computers with different
     clocks use the database, or a clock is set back.
     """
-    columns = (_RESULTS.c.received, _PAIRINGS.c.drawn)
+    columns = (RESULTS.c.received, PAIRINGS.c.drawn)
     kept = [last for column in columns if (last := connection.scalar(select(func.max(column))))]
     next_ones = [datetime.fromisoformat(last) + timedelta(milliseconds=1) for last in kept]
     return max([_now(), *(each.isoformat(timespec="milliseconds") for each in next_ones)])
