@@ -240,7 +240,7 @@ def test_what_games_share_knows_none_of_them():
 ROOT_OF_DEVICE = {
     *(
         "__init__",
-        "cameras",
+        "camera_names",
         "errors",
         "fonts",
         "firmware",

@@ -13,7 +13,7 @@ from device.camera.driver import CameraFunctions, Driver, Opener
 from device.camera.errors import NoCamera
 from device.camera.hold import HeldControls
 from device.camera.webcam import Webcam
-from device.cameras import CAMERAS
+from device.camera_names import CAMERAS
 from wording.sentence import Sentence
 
 _LISTED: Final = Path("/sys/class/video4linux")

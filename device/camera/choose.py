@@ -16,7 +16,7 @@ from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
 from device.camera.video import SUFFIXES, VideoFile
 from device.camera.webcam import Webcam, webcam_name
-from device.cameras import AUTO, CAMERAS, camera_names
+from device.camera_names import AUTO, CAMERAS, camera_names
 from device.errors import CameraError
 from device.settings.model import expanded
 from vision.files import is_file, is_folder

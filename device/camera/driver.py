@@ -38,7 +38,7 @@ class Holding(Protocol):
 
 
 class CameraFunctions(Protocol):
-    """The functions of a camera's module that is listed in `device/cameras.py`.
+    """The functions of a camera's module that is listed in `device/camera_names.py`.
 
     Their argument holds the fixed exposure, white balance and focus from the calibration, or None.
     """

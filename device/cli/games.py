@@ -151,7 +151,7 @@ def _print_games(path: Path, *, as_json: bool) -> None:
             log(notice)
         if not as_json and not games_command.all_records(journal):
             say("No game is kept.")
-        for game in games_command.kept_games(journal):
+        for game in games_command.listed_games(journal):
             say(games_command.as_json(game) if as_json else games_command.as_line(game))
 
 

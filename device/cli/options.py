@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from device.cameras import CAMERAS
+from device.camera_names import CAMERAS
 
 if TYPE_CHECKING:
     from device.settings import Settings

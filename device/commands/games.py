@@ -50,7 +50,7 @@ class ListedGame:
     binned: str | None = None
 
 
-def kept_games(journal: Journal) -> Iterator[ListedGame]:
+def listed_games(journal: Journal) -> Iterator[ListedGame]:
     """All games of a journal, as `all_records` orders them; each is replayed when it is asked for."""
     return (_listed(journal, record) for record in all_records(journal))
 

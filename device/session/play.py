@@ -22,7 +22,7 @@ from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, l
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import find_camera, open_camera
 from device.camera.hold import HeldControls
-from device.cameras import AUTO
+from device.camera_names import AUTO
 from device.display.light import Light
 from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
 from device.game.background import BackgroundProcess

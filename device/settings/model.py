@@ -10,7 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from pydantic_core import PydanticKnownError
 
 from device.broker.messages import LONGEST_TABLE
-from device.cameras import AUTO, camera_names
+from device.camera_names import AUTO, camera_names
 from device.i18n import language_of
 from device.journal.journal import FILE_NAME
 from device.settings.pins import ButtonPins, LampPins

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.cameras import AUTO
+from device.camera_names import AUTO
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Home, Screen, View

@@ -16,7 +16,7 @@ from device.camera.photos import PhotoFolder
 from device.camera.pi import PiCamera
 from device.camera.video import VideoFile
 from device.camera.webcam import Webcam
-from device.cameras import CAMERAS
+from device.camera_names import CAMERAS
 from device.settings.model import Settings
 
 HELD = HeldControls({"LensPosition": 3.5}, 110.0)
