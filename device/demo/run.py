@@ -10,8 +10,8 @@ import pygame
 
 from device.camera.photos import PhotoFolder
 from device.camera.simulated import SimulatedTray
-from device.demo.evening import Clock, Evening
 from device.demo.film import Film
+from device.demo.game import Clock, DemoGame
 from device.demo.judge import Judge
 from device.demo.scribe import Scribe
 from device.i18n import language_of, use_language
@@ -78,8 +78,8 @@ def run(
             Clocks(lambda: "20:30", clock),
             effects=Effects(motions=motions),
         )
-        evening = Evening(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
-        evening.play()
+        game = DemoGame(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
+        game.play()
         if reel:
             say(f"The film {film} has {reel.write() / 1e6:.1f} MB.")
-        return evening.verdict(journal)
+        return game.verdict(journal)

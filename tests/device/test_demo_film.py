@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from device.demo import film as films
-from device.demo.evening import Clock, Evening
 from device.demo.film import LONGEST_S, Film
+from device.demo.game import Clock, DemoGame
 from device.errors import OutputError
 
 SIZE = (800, 480)
@@ -96,9 +96,9 @@ def test_a_throw_has_the_same_time_in_a_film(filmed):
         screen = match = None
 
         def turn(self):
-            evening.throws = int(clock() > 6)
+            game.throws = int(clock() > 6)
 
     parts = dict.fromkeys(("panel", "fingers", "tray", "judge", "scribe"))
-    evening = Evening(SlowTable(), **parts, clock=clock, film=Film("unused.gif") if filmed else None)
-    evening._await_throw()
-    assert (evening.throws, evening.again) == (1, 0)
+    game = DemoGame(SlowTable(), **parts, clock=clock, film=Film("unused.gif") if filmed else None)
+    game._await_throw()
+    assert (game.throws, game.again) == (1, 0)

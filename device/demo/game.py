@@ -51,7 +51,7 @@ class Clock:
 
 
 @dataclass(slots=True)
-class Evening:
+class DemoGame:
     """Presses keys and throws dice until the game is over, and writes down what happens.
 
     Attributes:
