@@ -24,7 +24,7 @@ from device.web.connection import TimedConnection
 from wording.sentence import Sentence
 
 _EVERY_ADDRESS: Final = "0.0.0.0"
-"""Stands for all addresses of a machine. Browsers ask for one of these, which the page would refuse."""
+"""Stands for all addresses of a computer. Browsers ask for one of these, which the page would refuse."""
 _WAITING: Final = 100
 """How many connections may wait until the club accepts them."""
 

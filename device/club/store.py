@@ -1,4 +1,4 @@
-"""The database of a club: results of all tables, and tournaments. SQLite on one machine, or PostgreSQL."""
+"""The database of a club: results of all tables, and tournaments. SQLite on one computer, or PostgreSQL."""
 
 from __future__ import annotations
 

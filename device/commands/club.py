@@ -70,7 +70,7 @@ class Club:
         """Collect results and serve the page until the program is stopped.
 
         Args:
-            host: the address of the page; "" for that of this machine in the local network.
+            host: the address of the page; "" for that of this computer in the local network.
             port: its port; None for that of the settings.
             report: told where the page is, and what goes wrong.
 
@@ -80,7 +80,7 @@ class Club:
         address = broker_address(self._settings.broker)
         if address is None:
             raise ClubError(
-                "No broker is set. Set broker.host in the settings of this machine and of each table."
+                "No broker is set. Set broker.host in the settings of this computer and of each table."
             )
         use_language(self._settings.screen_language)
         serve(self._store, address, host or own_address(), port or self._settings.club.port, report)

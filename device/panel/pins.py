@@ -24,7 +24,7 @@ def real_pins() -> Factory:
     """The pins of this Raspberry Pi.
 
     Raises:
-        PanelError: this machine is no Raspberry Pi, lgpio is not usable, or the pins may not be opened.
+        PanelError: this computer is no Raspberry Pi, lgpio is not usable, or the pins may not be opened.
     """
     check_driver()
     from gpiozero.pins.lgpio import LGPIOFactory

@@ -18,12 +18,12 @@ _LARGEST_PASSWORD: Final = 4000
 _LARGEST_CERTIFICATE: Final = 1_000_000
 
 
-def broker_address(settings: BrokerSettings, machine: str = "") -> BrokerAddress | None:
+def broker_address(settings: BrokerSettings, computer: str = "") -> BrokerAddress | None:
     """Where the broker is; None if the settings name none.
 
     Args:
         settings: the settings of the broker.
-        machine: the name of this machine, for a table without a name; "" to ask the system.
+        computer: the name of this computer, for a table without a name; "" to ask the system.
 
     Raises:
         SettingsError: a file that the settings name cannot be read.
@@ -39,7 +39,7 @@ def broker_address(settings: BrokerSettings, machine: str = "") -> BrokerAddress
     return BrokerAddress(
         settings.host,
         settings.port,
-        settings.table or table_name(machine or socket.gethostname()),
+        settings.table or table_name(computer or socket.gethostname()),
         settings.user,
         _password(settings.password_file),
         settings.tls,
@@ -47,13 +47,13 @@ def broker_address(settings: BrokerSettings, machine: str = "") -> BrokerAddress
     )
 
 
-def table_name(machine: str) -> str:
-    """The name of a table that has been given none: that of its machine, in the letters that a name may have.
+def table_name(computer: str) -> str:
+    """The name of a table that was given none: that of its computer, in the letters that a name may have.
 
-    >>> [table_name(machine) for machine in ("salon", "Table_2.local", "…")]
+    >>> [table_name(computer) for computer in ("salon", "Table_2.local", "…")]
     ['salon', 'table-2', 'table']
     """
-    letters = re.sub(r"[^a-z0-9]+", "-", machine.partition(".")[0].lower()).strip("-")
+    letters = re.sub(r"[^a-z0-9]+", "-", computer.partition(".")[0].lower()).strip("-")
     return letters[:LONGEST_TABLE] or "table"
 
 

@@ -51,7 +51,7 @@ def gain(volume: int) -> float:
 
 
 class Loudspeaker:
-    """Plays cues and speech. On a machine without sound, both are dropped and `trouble` says why.
+    """Plays cues and speech. On a computer without sound, both are dropped and `trouble` says why.
 
     The device is opened in a thread at the first sound. Opening may take a quarter of a second, and a device
     that was unplugged may never answer.

@@ -1,6 +1,6 @@
 """Synthesizes the sounds of struck objects: wood, iron, copper, a bell, a muffled drum.
 
-Sounds are sums of decaying sines and noise. The noise has a fixed seed, so every machine makes the same
+Sounds are sums of decaying sines and noise. The noise has a fixed seed, so every computer makes the same
 samples. A sound is an array of floats at `RATE`; `device.sound.cues` decides how loud it is played.
 """
 

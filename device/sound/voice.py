@@ -20,7 +20,7 @@ from device.sound.speech_programs import Order, SpeechPrograms
 from device.sound.struck import RATE
 
 _PATIENCE_S: Final = 3.0
-"""After this long the process is killed: it hangs, or the machine has no time for it."""
+"""After this long the process is killed: it hangs, or the computer has no time for it."""
 _PEAK_DB: Final = -6.0
 """The loudest sample, in decibels of full scale: no cue is louder either."""
 _PAUSE_S: Final = 0.3

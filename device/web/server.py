@@ -75,7 +75,7 @@ class PageServer:
 
     Args:
         port: the port; 0 for any free one.
-        find_address: returns the machine's address in the local network.
+        find_address: returns the computer's address in the local network.
         certificate: encrypts what is sent; None for a page that is not encrypted.
     """
 
