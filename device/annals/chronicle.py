@@ -127,7 +127,6 @@ def course_of_match(match: Match) -> Course:
 
 def _course(game: AnyGame, first: State, actions: Iterable[PlayedAction]) -> Course:
     steps = (
-        PlayedStep(number, played, game.events(played.before, played.action, played.after))
-        for number, played in enumerate(actions, start=1)
+        PlayedStep(number, played, played.events(game)) for number, played in enumerate(actions, start=1)
     )
     return Course(first, tuple(steps))

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.game.history import History
+from device.game.replay import first_state
 from device.journal.journal import Entry, GameRecord
 from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
@@ -142,7 +143,7 @@ def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tup
     Returns:
         The last state that was reached, and a sentence for each broken rule.
     """
-    state = game.new(game.parse_rules(record.rules), record.players)
+    state = first_state(game, record)
     for number, entry in enumerate(History.of(entries).standing, start=1):
         try:
             action = game.parse_action(entry.text)

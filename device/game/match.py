@@ -280,7 +280,7 @@ class Match:
             entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
             step = PlayedAction.of(entry, action, state)
             played.append(step)
-            events += self.game.events(step.before, action, step.after)
+            events += step.events(self.game)
             state = step.after
         self._write([*(Entry("ask", note) for note in notes), *(step.entry for step in played)], state)
         self._remember(notes)
@@ -354,8 +354,7 @@ class Match:
 
     def _events_of(self, place: int) -> tuple[object, ...]:
         """The events of the action at an index of the history."""
-        step = self._all[place]
-        return self.game.events(step.before, step.action, step.after)
+        return self._all[place].events(self.game)
 
     def stand_at(self, steps: int) -> None:
         """Undo or redo until `self.steps` equals `steps`, or until there is nothing left to undo or redo.

@@ -45,6 +45,10 @@ class PlayedAction:
         """
         return cls(entry, action, before, before.apply(action), faces_thrown(before, action))
 
+    def events(self, game: AnyGame) -> tuple[object, ...]:
+        """What it did, by the engine of its game."""
+        return game.events(self.before, self.action, self.after)
+
 
 def faces_thrown(before: State, action: Action) -> dict[int, str]:
     """The letter of the face of each die that an action has thrown, by the die's number.

@@ -86,7 +86,7 @@ def _earlier_turns(match: Match) -> list[int]:
     """
     turns: list[int] = []
     for played in match.played[:-1]:
-        for event in match.game.events(played.before, played.action, played.after):
+        for event in played.events(match.game):
             if isinstance(event, GameStarted):
                 turns.clear()
             elif isinstance(event, TurnCounted):
