@@ -83,7 +83,7 @@ class Forgetting(Roster):
         return self._renamed(row, players, {name: guest})
 
     def _games_naming(self, name: str) -> set[int]:
-        """The games in which a name is written, in their own rows or in a step."""
+        """The games in which a name is written, in their own rows or in an entry."""
         with explaining_errors(self.path):
             found = self._database.execute(
                 "SELECT number FROM games WHERE instr(players, ?1)"

@@ -23,12 +23,12 @@ from device.journal.repair import in_memory, open_record
 from device.journal.row_kinds import (
     NO_PICTURE,
     DoubtRow,
+    EntryRow,
     GameRow,
     PersonRow,
     SeatRow,
-    StepRow,
     sound_doubt,
-    sound_step,
+    sound_entry,
 )
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import delete, delete_game, insert, insert_doubt
@@ -243,9 +243,9 @@ class Journal(Forgetting, GamesBin):
         """
         game = self._row(number)
         with self._transaction(listed=over is not bool(game.finished)) as write:
-            last = self._steps(number)
+            last = self._length(number)
             steps = [
-                StepRow(number, last + place, entry.step, entry.text, _marks(entry))
+                EntryRow(number, last + place, entry.step, entry.text, _marks(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
             now = self._stamp()
@@ -316,7 +316,7 @@ class Journal(Forgetting, GamesBin):
             rows = self._database.execute(
                 "SELECT * FROM entries WHERE game = ? ORDER BY sequence", (number,)
             ).fetchall()
-        return [_entry(number, sound_step(row)) for row in rows]
+        return [_entry(number, sound_entry(row)) for row in rows]
 
     def lengths(self) -> dict[int, int]:
         """The number of entries of each game that has any, by the game's number.
@@ -364,13 +364,13 @@ class Journal(Forgetting, GamesBin):
         """The row of the throw in doubt, or None; a row from before the game's last step is out of date."""
         found = self._database.execute("SELECT * FROM doubts WHERE game = ?", (number,)).fetchone()
         row = sound_doubt(found) if found else None
-        return row if row and row.step == self._steps(number) else None
+        return row if row and row.step == self._length(number) else None
 
     def _next_doubt(self, number: int, text: str, picture: int) -> DoubtRow:
         before = self._doubt_row(number)
-        return DoubtRow(number, self._steps(number), before.place + 1 if before else 1, text, picture)
+        return DoubtRow(number, self._length(number), before.place + 1 if before else 1, text, picture)
 
-    def _steps(self, number: int) -> int:
+    def _length(self, number: int) -> int:
         """The number of entries of a game."""
         return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
@@ -411,7 +411,7 @@ def _kept_machines(machines: Mapping[int, Machine]) -> str:
     return json.dumps([str(machines.get(seat, "")) for seat in seats]) if machines else ""
 
 
-def _entry(number: int, row: StepRow | None) -> Entry:
+def _entry(number: int, row: EntryRow | None) -> Entry:
     if row is None:
         raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
     marks = tuple(map(int, row.by_hand.split()))

@@ -146,7 +146,7 @@ def _open_copy(path: Path, rows: Rows, *, alike: bool = False) -> tuple[sqlite3.
         else:
             missing = rows.beyond(copied)
             missing.seats = dict(rows.seats.items() - copied.seats.items())
-            missing.steps = rows.steps_unlike(copied)
+            missing.entries = rows.entries_unlike(copied)
             with explaining_errors(place):
                 _write(copy, missing)
     except JournalError:
@@ -239,7 +239,7 @@ def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
 
     A difference only in which game was resumed last gets no notice: no step was lost.
     """
-    steps = sum(map(len, lost.steps.values())) + len(lost.pictures)
+    steps = sum(map(len, lost.entries.values())) + len(lost.pictures)
     if lost and missing:
         return (
             Sentence(

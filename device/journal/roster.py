@@ -13,14 +13,14 @@ from device.journal.guests import free_name, guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import RecordFiles
 from device.journal.row_kinds import (
+    EntryRow,
     GameRow,
     PersonRow,
     Row,
     SeatRow,
-    StepRow,
+    sound_entry,
     sound_person,
     sound_seat,
-    sound_step,
 )
 from device.journal.tables import delete, insert
 from engines.names import check_name
@@ -28,7 +28,7 @@ from engines.text_form import quoted
 from wording.sentence import Sentence
 
 _JOINS: Final = re.compile(r'join ("(?:[^"\\]|\\.)*")')
-"""The step by which somebody joins a game that goes on."""
+"""The entry by which somebody joins a game that goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,23 +239,23 @@ class Roster(RecordFiles):
         return self._renamed(row, players, {**others, old: new})
 
     def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> list[Row]:
-        """The rows of a game that change with the names in it: its own row, and those of steps.
+        """The rows of a game that change with the names in it: its own row, and those of entries.
 
         Args:
             row: the game's row.
             players: the names to write into it.
-            instead: the new name for each name in a step. One that is both old and new comes first as old.
+            instead: the new name for each name in an entry. One that is both old and new comes first as old.
         """
         names = json.dumps(players, ensure_ascii=False)
         changed: list[Row] = []
         if names != row.players:
             changed.append(row._replace(players=names, revision=row.revision + 1))
-        for step in self._named_steps(row.number):
-            text = step.text
+        for entry in self._named_entries(row.number):
+            text = entry.text
             for old, new in instead.items():
                 text = text.replace(quoted(old), quoted(new))
-            if text != step.text:
-                changed.append(step._replace(text=text))
+            if text != entry.text:
+                changed.append(entry._replace(text=text))
         return changed
 
     def _called(self, row: GameRow) -> set[str]:
@@ -267,15 +267,15 @@ class Roster(RecordFiles):
             called.add((person.name if person else typed) or guest_name(seat))
         return called
 
-    def _joining(self, game: int) -> dict[StepRow, str]:
-        """The steps by which somebody joins a game, with the name."""
-        steps = self._named_steps(game)
-        return {step: json.loads(match[1]) for step in steps if (match := _JOINS.fullmatch(step.text))}
+    def _joining(self, game: int) -> dict[EntryRow, str]:
+        """The entries by which somebody joins a game, with the name."""
+        entries = self._named_entries(game)
+        return {entry: json.loads(match[1]) for entry in entries if (match := _JOINS.fullmatch(entry.text))}
 
-    def _named_steps(self, game: int) -> list[StepRow]:
-        """The steps of a game that may name somebody."""
+    def _named_entries(self, game: int) -> list[EntryRow]:
+        """The entries of a game that may name somebody."""
         named = "SELECT * FROM entries WHERE game = ? AND instr(text, '\"') ORDER BY sequence"
-        return self._select(sound_step, named, game)
+        return self._select(sound_entry, named, game)
 
 
 def machines_in(row: GameRow) -> set[str]:

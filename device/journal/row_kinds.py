@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 _OLDER_GAME: Final = 7
-_OLDER_STEP: Final = 5
+_OLDER_ENTRY: Final = 5
 """How many columns the tables had before schema version 3, which added the checksums."""
 _NAMED_GAME: Final = 9
 """How many columns a game had in schema version 3, which kept the names of all players in the game's row."""
@@ -83,11 +83,11 @@ class SeatRow(NamedTuple):
     person: int
 
 
-class StepRow(NamedTuple):
-    """A step of a game; see `device.journal.journal.Entry`.
+class EntryRow(NamedTuple):
+    """A line of a game's record; see `device.journal.journal.Entry`.
 
     Attributes:
-        sequence: the running number of the step in its game, from 1.
+        sequence: the running number of the entry in its game, from 1.
         by_hand: the numbers of dice and the marks of `device.journal.journal`, separated by spaces.
     """
 
@@ -104,7 +104,7 @@ class DoubtRow(NamedTuple):
     Attributes:
         step: the number of the game's entries when the row was written. If the game has more by now, the
             row is out of date.
-        place: a counter from 1 of the rows written after the same step; the copy with the greater one is
+        place: a counter from 1 of the rows written after the same entry; the copy with the greater one is
             newer.
         text: the reading and the answers so far; empty if the throw was dropped.
         picture: the checksum of the picture that belongs to it, or `NO_PICTURE`.
@@ -117,7 +117,7 @@ class DoubtRow(NamedTuple):
     picture: int
 
 
-Row = GameRow | PersonRow | SeatRow | StepRow | DoubtRow
+Row = GameRow | PersonRow | SeatRow | EntryRow | DoubtRow
 
 
 def with_checksum(row: Row) -> tuple[object, ...]:
@@ -151,14 +151,14 @@ def sound_seat(columns: tuple[Any, ...]) -> SeatRow | None:
     return SeatRow._make(columns[:-1]) if _fits(columns) else None
 
 
-def sound_step(columns: tuple[object, ...]) -> StepRow | None:
-    """The step in a row of the table, or None if the row does not fit its checksum.
+def sound_entry(columns: tuple[object, ...]) -> EntryRow | None:
+    """The entry in a row of the table, or None if the row does not fit its checksum.
 
     Rows of the first two schemas have no checksum, and count as sound.
     """
-    if len(columns) == _OLDER_STEP:
-        return StepRow._make(columns)
-    return StepRow._make(columns[:-1]) if _fits(columns) else None
+    if len(columns) == _OLDER_ENTRY:
+        return EntryRow._make(columns)
+    return EntryRow._make(columns[:-1]) if _fits(columns) else None
 
 
 def sound_doubt(columns: tuple[object, ...]) -> DoubtRow | None:

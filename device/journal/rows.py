@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 
-from device.journal.row_kinds import NO_PICTURE, DoubtRow, GameRow, PersonRow, SeatRow, StepRow
+from device.journal.row_kinds import NO_PICTURE, DoubtRow, EntryRow, GameRow, PersonRow, SeatRow
 
 
 @dataclass(slots=True)
@@ -14,20 +14,20 @@ class Rows:
 
     Attributes:
         games: the sound rows of games, by number.
-        steps: the sound rows of steps, by the game's number and the step's.
+        entries: the sound rows of entries, by the game's number and the entry's.
         doubts: the sound rows of throws in doubt, by game.
         pictures: the sound pictures of these throws, by game.
         people: the sound rows of people, by number.
         seats: the sound rows of seats, by game and seat.
         damaged: whether a row was unsound, or could not be read.
-        unsound: the rows that did not fit their checksum, as (game, step); step 0 is the game's own row.
+        unsound: the rows that did not fit their checksum, as (game, entry); entry 0 is the game's own row.
         unsound_people: the numbers of people whose row did not fit its checksum.
         older: the games whose row holds the names of all players, as in older schemas.
         nameless: how many seats have lost the person who sat there.
     """
 
     games: dict[int, GameRow] = field(default_factory=dict)
-    steps: dict[int, dict[int, StepRow]] = field(default_factory=dict)
+    entries: dict[int, dict[int, EntryRow]] = field(default_factory=dict)
     doubts: dict[int, DoubtRow] = field(default_factory=dict)
     pictures: dict[int, bytes] = field(default_factory=dict)
     people: dict[int, PersonRow] = field(default_factory=dict)
@@ -40,11 +40,11 @@ class Rows:
 
     def __bool__(self) -> bool:
         """Whether there is any row."""
-        return bool(self.games or self.steps or self.doubts or self.people or self.seats)
+        return bool(self.games or self.entries or self.doubts or self.people or self.seats)
 
-    def add_step(self, row: StepRow) -> None:
-        """Add the row of a step."""
-        self.steps.setdefault(row.game, {})[row.sequence] = row
+    def add_entry(self, row: EntryRow) -> None:
+        """Add the row of an entry."""
+        self.entries.setdefault(row.game, {})[row.sequence] = row
 
     def refuse(self, game: object, sequence: object) -> None:
         """Note a row that does not fit its checksum."""
@@ -52,23 +52,23 @@ class Rows:
         if isinstance(game, int) and isinstance(sequence, int):
             self.unsound.add((game, sequence))
 
-    def line(self, game: int) -> list[StepRow]:
-        """The steps of a game, from the first up to the first missing one."""
-        steps = self.steps.get(game, {})
-        return [steps[sequence] for sequence in range(1, self.length(game) + 1)]
+    def line(self, game: int) -> list[EntryRow]:
+        """The entries of a game, from the first up to the first missing one."""
+        entries = self.entries.get(game, {})
+        return [entries[sequence] for sequence in range(1, self.length(game) + 1)]
 
     def length(self, game: int) -> int:
-        """How many steps of a game there are up to the first missing one."""
-        steps = self.steps.get(game, {})
-        return next((before for before in range(len(steps)) if before + 1 not in steps), len(steps))
+        """How many entries of a game there are up to the first missing one."""
+        entries = self.entries.get(game, {})
+        return next((before for before in range(len(entries)) if before + 1 not in entries), len(entries))
 
     @property
     def lost(self) -> tuple[int, ...]:
-        """The games that lack a row: their own, or that of a step with later steps after it."""
-        found = {game for game, steps in self.steps.items() if self.length(game) < len(steps)}
+        """The games that lack a row: their own, or that of an entry with later entries after it."""
+        found = {game for game, entries in self.entries.items() if self.length(game) < len(entries)}
         found |= {game for game, sequence in self.unsound if sequence > self.length(game)}
         found |= {
-            game for game in (*self.steps, *(game for game, _ in self.unsound)) if game not in self.games
+            game for game in (*self.entries, *(game for game, _ in self.unsound)) if game not in self.games
         }
         return tuple(sorted(found))
 
@@ -78,7 +78,7 @@ class Rows:
         return self.unsound_people - self.people.keys()
 
     def beyond(self, other: Rows) -> Rows:
-        """The rows that the other lacks or has in an older state; each game up to its first missing step."""
+        """The rows that the other lacks or has in an older state; each game up to its first missing entry."""
         rows = Rows()
         for number, game in self.games.items():
             if self.age(number) > other.age(number):
@@ -86,28 +86,28 @@ class Rows:
                 if (doubt := self.doubts.get(number)) != other.doubts.get(number):
                     rows.take_doubt(number, doubt, self)
             for row in self.line(number)[other.length(number) :]:
-                rows.add_step(row)
+                rows.add_entry(row)
         for number, person in self.people.items():
             if number not in other.people or person.revision > other.people[number].revision:
                 rows.people[number] = person
         rows.seats = {place: seat for place, seat in self.seats.items() if place not in other.seats}
         return rows
 
-    def steps_unlike(self, other: Rows) -> dict[int, dict[int, StepRow]]:
-        """The steps that `other` lacks, or has with other names of players, by game."""
+    def entries_unlike(self, other: Rows) -> dict[int, dict[int, EntryRow]]:
+        """The entries that `other` lacks, or has with other names of players, by game."""
         unlike = {
-            game: dict(steps.items() - other.steps.get(game, {}).items())
-            for game, steps in self.steps.items()
+            game: dict(entries.items() - other.entries.get(game, {}).items())
+            for game, entries in self.entries.items()
         }
-        return {game: steps for game, steps in unlike.items() if steps}
+        return {game: entries for game, entries in unlike.items() if entries}
 
     def age(self, game: int) -> tuple[int, int, int, int]:
         """A version stamp that grows with each change of a game; all zeros for a game that is not here."""
         if game not in self.games:
             return (0, 0, 0, 0)
         row, doubt = self.games[game], self.doubts.get(game)
-        steps = self.length(game)
-        return steps, row.taken_up, row.revision, doubt.place if doubt and doubt.step == steps else 0
+        entries = self.length(game)
+        return entries, row.taken_up, row.revision, doubt.place if doubt and doubt.step == entries else 0
 
     def take_doubt(self, game: int, doubt: DoubtRow | None, *sources: Rows) -> None:
         """Add a throw in doubt, with its picture from the first source where it fits its checksum, if any."""
@@ -139,9 +139,9 @@ class Rows:
             together.games[number] = newer.games[number]
             together.take_doubt(number, newer.doubts.get(number), self, other)
         for rows in (other, self):
-            for steps in rows.steps.values():
-                for row in steps.values():
-                    together.add_step(row)
+            for entries in rows.entries.values():
+                for row in entries.values():
+                    together.add_entry(row)
         together.people = self.people | other.people | self.beyond(other).people
         together.seats = other.seats | self.seats
         return together

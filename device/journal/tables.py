@@ -13,17 +13,17 @@ from device.journal.from_names import seat_the_named
 from device.journal.row_kinds import (
     NO_PICTURE,
     DoubtRow,
+    EntryRow,
     GameRow,
     PersonRow,
     Row,
     SeatRow,
-    StepRow,
     has_names,
     sound_doubt,
+    sound_entry,
     sound_game,
     sound_person,
     sound_seat,
-    sound_step,
     with_checksum,
 )
 from device.journal.rows import Rows
@@ -37,7 +37,7 @@ _TABLES: Final[Mapping[type[Row], str]] = {
     GameRow: "games",
     PersonRow: "people",
     SeatRow: "seats",
-    StepRow: "entries",
+    EntryRow: "entries",
     DoubtRow: "doubts",
 }
 """The table of each kind of row."""
@@ -66,25 +66,25 @@ def read_rows(
                 rows.older.add(game.number)
         else:
             rows.refuse(columns[0], 0)
-    _read_steps(database, "entries ORDER BY game {order}, sequence {order}", rows)
+    _read_entries(database, "entries ORDER BY game {order}, sequence {order}", rows)
     if schema >= WITH_DOUBTS:
         _read_doubts(database, rows)
     if schema >= WITH_PEOPLE:
         _read_people(database, rows)
     if rows.damaged:
         # A scan of the table stops at the damaged page. Looking up each game by its key may avoid that page.
-        for number in range(1, max((*rows.games, *rows.steps), default=0) + 1):
-            _read_steps(database, f"entries WHERE game = {number} ORDER BY sequence {{order}}", rows)
+        for number in range(1, max((*rows.games, *rows.entries), default=0) + 1):
+            _read_entries(database, f"entries WHERE game = {number} ORDER BY sequence {{order}}", rows)
     seat_the_named(rows, known)
     return rows
 
 
-def _read_steps(database: sqlite3.Connection, selection: str, rows: Rows) -> None:
-    """Scan steps forwards up to a damaged page, and if there is one, also backwards from the end."""
+def _read_entries(database: sqlite3.Connection, selection: str, rows: Rows) -> None:
+    """Scan entries forwards up to a damaged page, and if there is one, also backwards from the end."""
     for order in ("ASC", "DESC"):
         for columns in _scan(database, selection.format(order=order), rows):
-            if (step := sound_step(columns)) is not None:
-                rows.add_step(step)
+            if (entry := sound_entry(columns)) is not None:
+                rows.add_entry(entry)
             else:
                 rows.refuse(*columns[:2])
         if not rows.damaged:
@@ -163,8 +163,8 @@ def insert_doubt(doubt: DoubtRow, jpeg: bytes | None) -> Change:
 
 def write_rows(database: sqlite3.Connection, rows: Rows) -> None:
     """Write all rows, replacing those with the same keys; the caller opens the transaction."""
-    steps = chain.from_iterable(steps.values() for steps in rows.steps.values())
-    insert(chain(rows.games.values(), steps, rows.people.values(), rows.seats.values()))(database)
+    entries = chain.from_iterable(entries.values() for entries in rows.entries.values())
+    insert(chain(rows.games.values(), entries, rows.people.values(), rows.seats.values()))(database)
     for doubt in rows.doubts.values():
         insert_doubt(doubt, rows.pictures.get(doubt.game))(database)
 
