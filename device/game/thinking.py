@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from device.journal.machine import Machine
 from engines.contract import NATURE, Action, AnyGame
@@ -72,6 +72,24 @@ class Think:
     seen: Any = field(default=None, compare=False, repr=False)
     effort: int | None = None
 
+    @classmethod
+    def of(
+        cls, game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0
+    ) -> Self:
+        """The question what a machine does on a seat; it is handed what this seat sees, and nothing else.
+
+        Args:
+            game: the game.
+            state: the state.
+            seat: the seat that chooses.
+            machine: the machine.
+            steps: how many actions of the game are in force; 0 for a hint, which nobody has to repeat.
+            attempt: how often it has been asked before without an answer.
+        """
+        seen = game.seen_by(state, seat)
+        chance = machine.chance(seat, steps)
+        return cls(game.name, machine.opponent, seat, chance, str(seen), attempt, seen)
+
     def answer(self) -> Chosen:
         """Think, until the time is up.
 
@@ -112,22 +130,6 @@ class GetReady:
             EngineError: the table does not know what the machine would have to know.
         """
         return prepare(GAMES[self.game], self.state, self.opponent, _deadline(PREPARES_S))
-
-
-def think(game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0) -> Think:
-    """The question what a machine does on a seat; it is handed what this seat sees, and nothing else.
-
-    Args:
-        game: the game.
-        state: the state.
-        seat: the seat that chooses.
-        machine: the machine.
-        steps: how many actions of the game are in force; 0 for a hint, which nobody has to repeat.
-        attempt: how often it has been asked before without an answer.
-    """
-    seen = game.seen_by(state, seat)
-    chance = machine.chance(seat, steps)
-    return Think(game.name, machine.opponent, seat, chance, str(seen), attempt, seen)
 
 
 def acting_machines(game: AnyGame, state: Any, machines: Mapping[int, Machine]) -> tuple[int, ...]:

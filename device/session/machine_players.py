@@ -10,7 +10,7 @@ from typing import Final
 from device.errors import DeviceError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
-from device.game.thinking import Chosen, GetReady, think, throws_on_screen
+from device.game.thinking import Chosen, GetReady, Think, throws_on_screen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import deed_words, failure_words
 from device.session.on_screen import OnScreen
@@ -131,7 +131,7 @@ class MachinePlayers:
     def _ask(self, match: Match, seat: int) -> None:
         if throws_on_screen(match.state, match.machines) is None:
             machine, steps = match.machines[seat], len(match.actions)
-            self._question = think(match.game, match.state, seat, machine, steps, self._attempt)
+            self._question = Think.of(match.game, match.state, seat, machine, steps, self._attempt)
             self._thinking.ask(self._question)
         else:
             self._question = None

@@ -16,7 +16,7 @@ from device.errors import JournalError
 from device.game.background import AtOnce, BackgroundProcess
 from device.game.match import Match
 from device.game.published import record_of
-from device.game.thinking import PREPARES_S, THINKS_S, think
+from device.game.thinking import PREPARES_S, THINKS_S, Think
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin, Play, Rematch
@@ -747,7 +747,7 @@ def test_the_same_seed_and_version_choose_the_same_again(alone, game, level):
     for number, played in enumerate(match.played):
         if played.entry.by_machine:
             seat = match.game.seat_of(state, played.action)
-            question = think(match.game, state, seat, match.machines[seat], number)
+            question = Think.of(match.game, state, seat, match.machines[seat], number)
             again = replace(question, effort=played.entry.effort).answer()
             assert (again.action, again.effort) == (played.action, played.entry.effort)
             repeated += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.game.notes import hint_note
-from device.game.thinking import Chosen, Think, people_answer, think
+from device.game.thinking import Chosen, Think, people_answer
 from device.i18n import _, said, spoken
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.game import game_of
@@ -28,7 +28,7 @@ def hint_choice(view: View, behind: Screen | None) -> Choice | None:
         return None
     seat, machine = min(machines.items())
     name = state.players[seat].name
-    question = think(engine, state, state.awaits.actor, machine)
+    question = Think.of(engine, state, state.awaits.actor, machine)
     caption = Caption(_("Hint of"), name, MACHINE, name=name)
     return Choice(caption, Consult(question, HintScreen(question, name, behind), note=hint_note(name)))
 
