@@ -7,7 +7,6 @@ from typing import Final
 
 from engines.errors import EngineError
 from vision.errors import VisionError
-from wording.sentence import Sentence
 
 
 class DeviceError(Exception):
@@ -16,20 +15,6 @@ class DeviceError(Exception):
 
 class CameraError(DeviceError, OSError):
     """A source of frames is missing or has failed."""
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        """Pickle the sentence as template and values, so that the table can translate it.
-
-        The error is raised in the camera's process, which does not know the language of the screens.
-        """
-        words = self.args[0] if self.args else None
-        if isinstance(words, Sentence):
-            return _saying, (type(self), words.template, dict(words.values)), self.__dict__  # its notes
-        return super().__reduce__()
-
-
-def _saying(kind: type[CameraError], template: str, values: dict[str, object]) -> CameraError:
-    return kind(Sentence(template, **values))
 
 
 class PanelError(DeviceError, OSError):

@@ -162,7 +162,7 @@ class Life:
 
 
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
-    """Everybody who has finished a game among people, who played most first; guests are left out.
+    """Everybody who has finished a game among people, the one with the most games first; no guests.
 
     Games with machines do not count: they would measure the machines. Games that nobody can win do not
     count either.
@@ -171,7 +171,7 @@ def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
 
 
 def lives_with_machines(results: Sequence[GameResult]) -> tuple[Life, ...]:
-    """Everybody who has finished a game with machines, and these games alone; who played most first."""
+    """Everybody who has finished a game with machines, with these games alone; most games first."""
     return _lives(result for result in results if result.machines)
 
 
@@ -217,6 +217,6 @@ def _counted(met: Iterable[tuple[PlayedGame, int]]) -> Meetings:
 
 
 def opponents(one: Life, everybody: Iterable[Life]) -> list[tuple[Life, Meetings]]:
-    """Everybody who has played along with a person, and how it went; who did so most often first."""
+    """Everybody who has played along with a person, and how it went; most games together first."""
     met = [(other, meetings(one, other.person)) for other in everybody if other.person != one.person]
     return sorted(((other, found) for other, found in met if found.games), key=lambda pair: -pair[1].games)

@@ -67,7 +67,7 @@ class PastGames:
 
     @cached_property
     def lives(self) -> tuple[Life, ...]:
-        """Everybody who has finished a game among people, who played most first."""
+        """Everybody who has finished a game among people, the one with the most games first."""
         return lives(self.results)
 
     @cached_property

@@ -10,7 +10,7 @@ _AGAIN_S: Final = 3.0
 
 
 async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
-    """Cancel tasks, again where needed, until they have ended; what they end with is left with them.
+    """Cancel tasks until they have ended, again where needed; their errors stay in them.
 
     Once is not enough: `asyncio.wait_for` of Python 3.11, which aiomqtt waits by, loses a cancellation that
     comes at the moment of the answer (https://github.com/python/cpython/issues/86296).
