@@ -65,22 +65,20 @@ def _password(file: str) -> str:
     try:
         lines = read_text(path, _LARGEST_PASSWORD).splitlines()
     except UnicodeDecodeError as error:
-        raise _unreadable("broker.password_file", path, "it is no text") from error
+        raise _unreadable("broker.password_file", path, Sentence("it is no text")) from error
     except OSError as error:
         raise _unreadable("broker.password_file", path, error.strerror) from error
     if not lines or not lines[0]:
-        raise _unreadable("broker.password_file", path, "its first line is empty")
+        raise _unreadable("broker.password_file", path, Sentence("its first line is empty"))
     return lines[0]
 
 
 def _unreadable(setting: str, path: Path, reason: str | None) -> SettingsError:
     return SettingsError(
-        str(
-            Sentence(
-                "{setting} names {path}, which cannot be read: {reason}; correct the setting or the file",
-                setting=setting,
-                path=path,
-                reason=reason,
-            )
+        Sentence(
+            "{setting} names {path}, which cannot be read: {reason}; correct the setting or the file",
+            setting=setting,
+            path=path,
+            reason=reason,
         )
     )

@@ -3,6 +3,7 @@
 import pytest
 
 from device.errors import SettingsError
+from device.i18n import said, use_language
 from device.settings.broker import broker_address
 from device.settings.load import load_settings
 from device.settings.model import BrokerSettings
@@ -41,6 +42,18 @@ def test_a_password_that_cannot_be_read_is_told(tmp_path, content, words):
     with pytest.raises(SettingsError, match=words) as told:
         broker_address(BrokerSettings(host="10.0.0.2", password_file=str(file)))
     assert f"broker.password_file names {file}" in str(told.value)
+
+
+def test_an_unreadable_password_is_told_in_the_language_of_the_table(tmp_path):
+    """The whole sentence is translated, with its reason."""
+    file = tmp_path / "password"
+    file.write_bytes(b"")
+    with pytest.raises(SettingsError) as told:
+        broker_address(BrokerSettings(host="10.0.0.2", password_file=str(file)))
+    use_language("fr")
+    assert said(told.value).endswith(
+        "qui ne peut pas être lu\u00a0: sa première ligne est vide\u00a0; corrigez le réglage ou le fichier."
+    )
 
 
 def test_a_certificate_that_is_not_there_is_told(tmp_path):
