@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable, Iterator, Sequence
-from types import TracebackType
 from typing import Final, Self
 
 from device.club.entrants import join, leave, rename
@@ -61,9 +60,7 @@ class Club:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._store.close()
 
     def serve(self, host: str, port: int | None, report: Callable[[str], None]) -> None:
