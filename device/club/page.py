@@ -26,7 +26,6 @@ from device.web.first_words import first_words
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.page_files import MEDIA_TYPES, page_files
-from engines.registry import GAMES
 
 _MOST_LISTENERS: Final = 100
 _LOOK_S: Final = 5.0
@@ -160,7 +159,7 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
     decided = decided_pairings(tournament, results)
     return {
         "name": tournament.name,
-        "title": GAMES[tournament.game].title if tournament.game in GAMES else tournament.game,
+        "title": tournament.title,
         "rounds": tournament.rounds,
         "drawn": tournament.drawn,
         "standings": [asdict(line) for line in standings(tournament, results)],

@@ -18,6 +18,7 @@ from device.broker.messages import TableResult
 from device.club.pairing import REST
 from device.club.schema import DICE_TABLES, ENTRANTS, META, PAIRINGS, RESULTS, TOURNAMENTS, lay_out
 from device.errors import ClubError
+from engines.registry import GAMES
 from wording.sentence import Sentence
 
 _ANSWER_S: Final = 10
@@ -103,6 +104,11 @@ class Tournament:
     players: tuple[str, ...]
     pairings: tuple[Pairing, ...] = ()
     left: frozenset[str] = frozenset()
+
+    @property
+    def title(self) -> str:
+        """The title of the game; its name in records where this version does not know the game."""
+        return GAMES[self.game].title if self.game in GAMES else self.game
 
     @property
     def playing(self) -> tuple[str, ...]:

@@ -121,8 +121,10 @@ class Club:
         """Print the standings of a tournament, and its rounds."""
         tournament = self._store.tournament(name)
         results = self._store.results(tournament.game)
-        title = GAMES[tournament.game].title if tournament.game in GAMES else tournament.game
-        yield f"{name}: {title}, {tournament.method}, {tournament.drawn} of {tournament.rounds} rounds drawn"
+        yield (
+            f"{name}: {tournament.title}, {tournament.method},"
+            f" {tournament.drawn} of {tournament.rounds} rounds drawn"
+        )
         for line in standings(tournament, results):
             gone = "  gone home" if line.left else ""
             yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g}){gone}"
