@@ -84,14 +84,14 @@ class _Page:
 
     async def throws(self, request: Request) -> Response:
         """The last throws of the game on the table."""
-        game = json.loads(self._latest.published.table)["game"]
+        game = self._latest.table["game"]
         throws = [] if game is None else game["throws"]
         return _json(json.dumps({"version": 1, "throws": throws}).encode())
 
     async def picture(self, request: Request) -> Response:
         """The picture of the position; an older one is gone."""
         picture, asked = self._latest.png(), request.path_params["digest"]
-        if picture is None or json.loads(self._latest.published.table)["picture"] != f"/picture/{asked}":
+        if picture is None or self._latest.table["picture"] != f"/picture/{asked}":
             words = Sentence("This picture is gone: the game has moved on.")
             return refusal(404, words, self._latest.language)
         return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import json
 from collections.abc import Mapping
@@ -51,46 +52,43 @@ class Published:
 
 
 class Latest:
-    """Holds the newest state. Whoever is late gets the newest one, and never a queue of old ones."""
+    """Holds the newest state. Whoever is late gets the newest one, and never a queue of old ones.
+
+    Attributes:
+        published: what the table has published last.
+        table: its `SharedTable`, read from JSON.
+        number: how many states came before it.
+    """
 
     def __init__(self, first: Published) -> None:
-        self.published = first
-        self.number = 0
-        self._encoded: tuple[Pixels, bytes] | None = None
-        self._read: tuple[Published, dict[str, Any]] | None = None
+        self.number = -1
         self._changed = asyncio.Event()
+        self.publish(first)
 
     @property
     def language(self) -> str:
         """The language of the table: "fr" or "en"."""
-        return str(self._table["language"])
+        return str(self.table["language"])
 
     @property
     def theme(self) -> str:
         """The colours of the table: "soir", "jour" or "contraste"."""
-        return str(self._table["theme"])
-
-    @property
-    def _table(self) -> dict[str, Any]:
-        if self._read is None or self._read[0] is not self.published:
-            self._read = self.published, json.loads(self.published.table)
-        return self._read[1]
+        return str(self.table["theme"])
 
     def publish(self, published: Published) -> None:
         """Replace the state, and wake everybody who waits for it."""
         self.published = published
+        self.table: dict[str, Any] = json.loads(published.table)
+        self._png: bytes | None = None
         self.number += 1
         self._changed.set()
         self._changed = asyncio.Event()
 
     def png(self) -> bytes | None:
         """The picture of the position as a PNG file, made when it is first asked for; None without one."""
-        picture = self.published.picture
-        if picture is None:
-            return None
-        if self._encoded is None or self._encoded[0] is not picture:
-            self._encoded = picture, picture.png()
-        return self._encoded[1]
+        if self._png is None and self.published.picture is not None:
+            self._png = self.published.picture.png()
+        return self._png
 
     async def after(self, number: int, longest_s: float) -> int:
         """Wait for a newer state than the one with a number.
@@ -102,10 +100,7 @@ class Latest:
         Returns:
             The number of the newest state, which is the same one if none came in that time.
         """
-        changed = self._changed
         if self.number == number:
-            try:
-                await asyncio.wait_for(changed.wait(), longest_s)
-            except TimeoutError:
-                return self.number
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._changed.wait(), longest_s)
         return self.number
