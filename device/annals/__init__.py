@@ -1,1 +1,12 @@
-"""Results and statistics of finished games, and the files that keep them."""
+"""Results and statistics of finished games, and the files that keep them.
+
+| file | from | makes |
+|---|---|---|
+| `chronicle.py` | a recorded game, or the game on the table | its `Course`: every action and what it did |
+| `registry.py`, a file for each game | a course | its `Facts` (`facts.py`): places, points, faces |
+| `kept.py` | facts and luck | lines of the file that keeps them |
+| `result.py` | a record, its facts, the names of people | a `GameResult` |
+| `finished.py` | a journal | the results of all finished games, for commands |
+| `annals.py` | the journal and the game on the table | `PastGames` (`past.py`), for screens |
+| `lives.py`, `fairness.py`, `bgstats.py` | results | figures about people and dice, a file for an app |
+"""

@@ -1,1 +1,13 @@
-"""The record of games on the disk."""
+"""The record of games and people on the disk.
+
+| file | does |
+|---|---|
+| `journal.py` | `Journal`, which everybody else uses: games and their entries |
+| `games_bin.py`, `roster.py`, `forgetting.py` | what `Journal` inherits: the bin, people, names that go |
+| `record.py` | below all of these: writes each change to the record and to its copy |
+| `tables.py`, `row_kinds.py`, `schema.py` | rows of SQLite, their checksums, and their tables |
+| `file.py` | opens a file and reads its rows, or says that it is damaged |
+| `repair.py`, `rows.py` | compare record and copy at the start, and repair each from the other |
+| `from_names.py` | makes people of the names in files of older schemas |
+| `guests.py`, `machine.py`, `medallions.py`, `times.py` | who may sit at a seat, and the stamps of games |
+"""
