@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from engines.errors import EngineError
 from vision.errors import VisionError
+from wording.sentence import Sentence
 
 
 class DeviceError(Exception):
@@ -87,6 +89,24 @@ class ShelfError(DeviceError, OSError):
 
 class DiceBoxError(DeviceError, OSError):
     """The files of dice sets cannot be read or written."""
+
+
+@contextmanager
+def explaining(kind: type[DeviceError], template: str, **values: object) -> Iterator[None]:
+    """Turn an error of the system in this block into one that says what could not be done, and what to do.
+
+    Args:
+        kind: the error to raise.
+        template: its sentence, in which {error} stands for what the system says.
+        **values: what else stands in the sentence.
+
+    Raises:
+        DeviceError: of that kind; the error of the system is its cause.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise kind(Sentence(template, error=error.strerror or str(error), **values)) from error
 
 
 OWN_ERRORS: Final = (DeviceError, EngineError, VisionError)

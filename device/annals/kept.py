@@ -13,11 +13,10 @@ from typing import Any, Final
 from device.annals.facts import Facts, Fortune, facts_of_json
 from device.annals.registry import chronicle_of
 from device.annals.result import GameResult, names_in
-from device.errors import AnnalsError
+from device.errors import AnnalsError, explaining
 from device.journal.journal import GameRecord
 from device.version import VERSION
 from vision.files import make_folder, read_text, write_file
-from wording.sentence import Sentence
 
 FILE_NAME: Final = "annals.jsonl"
 LARGEST_BYTES: Final = 100_000_000
@@ -156,17 +155,13 @@ class KeptGames:
         if not self.unsaved or self._folder is None:
             return
         path = self._folder / FILE_NAME
-        try:
+        with explaining(
+            AnnalsError,
+            "{path} cannot be written: {error}; the table will read past games again next time",
+            path=path,
+        ):
             make_folder(self._folder)
             write_file(path, "".join(f"{line}\n" for _, line in sorted(self._lines.items())))
-        except OSError as error:
-            raise AnnalsError(
-                Sentence(
-                    "{path} cannot be written: {error}; the table will read past games again next time",
-                    path=path,
-                    error=error.strerror,
-                )
-            ) from error
         self.unsaved = 0
 
     def _put(self, record: GameRecord, kept: KeptFacts) -> None:

@@ -11,9 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from device.errors import AnnalsError
+from device.errors import AnnalsError, explaining
 from vision.files import is_file, is_there, make_folder, read_file, remove_file, write_file
-from wording.sentence import Sentence
 
 FOLDER_NAME: Final = "photos"
 MOST: Final = 500
@@ -50,16 +49,11 @@ class Photos:
         if self._folder is None:
             return
         _, jpeg = cv2.imencode(".jpg", _small(pixels), [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])
-        try:
+        with explaining(
+            AnnalsError, "The photograph of this throw could not be kept: {error}. The game goes on."
+        ):
             make_folder(self._folder)
             write_file(self._folder / f"game-{game}-step-{step}.jpg", jpeg.tobytes())
-        except OSError as error:
-            raise AnnalsError(
-                Sentence(
-                    "The photograph of this throw could not be kept: {error}. The game goes on.",
-                    error=error.strerror,
-                )
-            ) from error
         self._leave_newest()
 
     def find(self, game: int, step: int) -> Path | None:
@@ -121,30 +115,20 @@ class Photos:
         """Every file of the folder; none where there is no folder yet."""
         if self._folder is None:
             return []
-        try:
+        with explaining(
+            AnnalsError, "{path} cannot be read: {error}; change its permissions", path=self._folder
+        ):
             return list(self._folder.iterdir()) if is_there(self._folder) else []
-        except OSError as error:
-            raise AnnalsError(
-                Sentence(
-                    "{path} cannot be read: {error}; change its permissions",
-                    path=self._folder,
-                    error=error.strerror,
-                )
-            ) from error
 
     @staticmethod
     def _delete(paths: Iterable[Path]) -> None:
         for path in paths:
-            try:
+            with explaining(
+                AnnalsError,
+                "{path} cannot be deleted: {error}; check the permissions of its folder",
+                path=path,
+            ):
                 remove_file(path)
-            except OSError as error:
-                raise AnnalsError(
-                    Sentence(
-                        "{path} cannot be deleted: {error}; check the permissions of its folder",
-                        path=path,
-                        error=error.strerror,
-                    )
-                ) from error
 
 
 def around_dice(pixels: NDArray[np.uint8], boxes_xyxy: Sequence[Sequence[float]]) -> NDArray[np.uint8]:

@@ -13,7 +13,7 @@ from device.club.page import shown_standings
 from device.club.serve import serve
 from device.club.store import Pairing, Store
 from device.club.tournament import begin, decided_pairings, draw_round, set_result, standings
-from device.errors import ClubError
+from device.errors import ClubError, explaining
 from device.i18n import use_language
 from device.settings import load_settings
 from device.settings.broker import broker_address
@@ -44,16 +44,12 @@ class Club:
         self._settings = load_settings({"data": data}).settings
         url = database or self._settings.club.database
         if not url:
-            try:
+            with explaining(
+                ClubError,
+                "{folder} cannot be made: {error}. Choose another folder with --data.",
+                folder=self._settings.data,
+            ):
                 make_folder(self._settings.data)
-            except OSError as error:
-                raise ClubError(
-                    Sentence(
-                        "{folder} cannot be made: {reason}. Choose another folder with --data.",
-                        folder=self._settings.data,
-                        reason=error.strerror,
-                    )
-                ) from error
             url = f"sqlite:///{self._settings.data / FILE_NAME}"
         self._store = Store(url)
 

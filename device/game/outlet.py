@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from device.errors import OutputError
+from device.errors import OutputError, explaining
 from device.i18n import _
 from vision.files import make_folder, write_file
+from wording.sentence import Sentence
 
 _FOLDER: Final = "exchange"
 STICKS: Final = (Path("/media"), Path("/run/media"))
@@ -42,10 +43,12 @@ class Outlet:
             path = write(self._beside())
             return _("No stick found (FAT or exFAT). Written: {path}").format(path=_from_home(path))
         if not os.access(stick, os.W_OK):
-            refused = _(
-                "{stick} may not be written: lift its write protection, or pull it out and export again."
+            raise OutputError(
+                Sentence(
+                    "{stick} may not be written: lift its write protection, or pull it out and export again.",
+                    stick=stick,
+                )
             )
-            raise OutputError(refused.format(stick=stick))
         return _("Written: {path}").format(path=write(stick))
 
     def keep(self, name: str, content: str | bytes) -> str:
@@ -61,11 +64,12 @@ class Outlet:
 
         def write(folder: Path) -> Path:
             path = folder / name
-            try:
+            with explaining(
+                OutputError,
+                "{path} cannot be written: {error}. Make room, or put another stick in.",
+                path=path,
+            ):
                 write_file(path, content)
-            except OSError as error:
-                words = _("{path} cannot be written: {error}. Make room, or put another stick in.")
-                raise OutputError(words.format(path=path, error=error.strerror)) from error
             return path
 
         return self.send(write)
@@ -86,14 +90,8 @@ class Outlet:
     def _beside(self) -> Path:
         """The folder beside the games, created if it is missing."""
         folder = self._data / _FOLDER
-        try:
+        with explaining(OutputError, "{folder} cannot be made: {error}. Put a stick in.", folder=folder):
             make_folder(folder)
-        except OSError as error:
-            raise OutputError(
-                _("{folder} cannot be made: {error}. Put a stick in.").format(
-                    folder=folder, error=error.strerror
-                )
-            ) from error
         return folder
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from device.errors import ShelfError
+from device.errors import ShelfError, explaining
 from vision.files import is_there, make_folder, read_file, read_text, write_file
 from wording.sentence import Sentence
 
@@ -42,19 +42,13 @@ class Shelf:
         if self._folder is None:
             raise ShelfError(Sentence("this table keeps no files; start it with --data FOLDER"))
         path = self._path(kind)
-        try:
+        with explaining(
+            ShelfError, "{path} cannot be written: {error}; choose another folder with --data", path=path
+        ):
             make_folder(self._folder)
             above = read_file(path, LARGEST_BYTES) if is_there(path) else b""
             ended = b"" if not above or above.endswith(b"\n") else b"\n"
             write_file(path, above + ended + f"{line}\n".encode())
-        except OSError as error:
-            raise ShelfError(
-                Sentence(
-                    "{path} cannot be written: {error}; choose another folder with --data",
-                    path=path,
-                    error=error.strerror,
-                )
-            ) from error
         self.texts = {**self.texts, kind: self._read(kind)}
         return path
 

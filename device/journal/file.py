@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from device.errors import JournalError
+from device.errors import JournalError, explaining
 from device.journal.row_kinds import PersonRow
 from device.journal.rows import Rows
 from device.journal.schema import SCHEMA, drop_tables, lay_out, schema_of
@@ -262,17 +262,13 @@ def _temporary_folder(path: Path) -> tempfile.TemporaryDirectory[str]:
     Raises:
         JournalError: none can be made.
     """
-    try:
+    with explaining(
+        JournalError,
+        "{path} cannot be read, since no temporary folder can be made to copy it into: {error}; make"
+        " room on the disk, or name a folder that may be written in TMPDIR",
+        path=path,
+    ):
         return tempfile.TemporaryDirectory()
-    except OSError as error:
-        raise JournalError(
-            Sentence(
-                "{path} cannot be read, since no temporary folder can be made to copy it into: {error}; make"
-                " room on the disk, or name a folder that may be written in TMPDIR",
-                path=path,
-                error=error.strerror,
-            )
-        ) from error
 
 
 def _copy_into(folder: Path, path: Path) -> None:
@@ -282,18 +278,14 @@ def _copy_into(folder: Path, path: Path) -> None:
         JournalError: they cannot be read, or the temporary folder has no room.
     """
     for file in files_of(path):
-        try:
+        with explaining(
+            JournalError,
+            "{path} cannot be copied into {folder} to be read: {error}; change its permissions, or"
+            " make room there",
+            path=file,
+            folder=folder.parent,
+        ):
             shutil.copy(file, folder)
-        except OSError as error:
-            raise JournalError(
-                Sentence(
-                    "{path} cannot be copied into {folder} to be read: {error}; change its permissions, or"
-                    " make room there",
-                    path=file,
-                    folder=folder.parent,
-                    error=error.strerror,
-                )
-            ) from error
 
 
 def _check_free(path: Path) -> None:
@@ -389,15 +381,11 @@ def _read_whole(path: Path) -> None:
         JournalError: the disk cannot read the file.
     """
     for file in files_of(path):
-        try:
-            with file.open("rb") as content:
-                while content.read(_CHUNK_BYTES):
-                    pass
-        except OSError as error:
-            raise JournalError(
-                Sentence(
-                    "the disk with {folder} fails ({error}); check it, or use --data",
-                    folder=path.parent,
-                    error=error.strerror,
-                )
-            ) from error
+        told = explaining(
+            JournalError,
+            "the disk with {folder} fails ({error}); check it, or use --data",
+            folder=path.parent,
+        )
+        with told, file.open("rb") as content:
+            while content.read(_CHUNK_BYTES):
+                pass

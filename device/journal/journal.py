@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, Self, cast
 
-from device.errors import JournalError, RecordError
+from device.errors import JournalError, RecordError, explaining
 from device.journal.forgetting import Forgetting
 from device.journal.games_bin import GamesBin
 from device.journal.guests import free_name, guest_name, in_this_language
@@ -144,16 +144,12 @@ class Journal(Forgetting, GamesBin):
     """
 
     def __init__(self, path: Path, now: Now = now_utc) -> None:
-        try:
+        with explaining(
+            JournalError,
+            "games cannot be kept in {folder}: {error}; choose another folder with --data",
+            folder=path.parent,
+        ):
             make_folder(path.parent)
-        except OSError as error:
-            raise JournalError(
-                Sentence(
-                    "games cannot be kept in {folder}: {error}; choose another folder with --data",
-                    folder=path.parent,
-                    error=error.strerror,
-                )
-            ) from error
         self._hold(path, open_record(path), now)
 
     @classmethod

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from device.errors import JournalError, RecordError
+from device.errors import JournalError, RecordError, explaining
 from device.journal.file import files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
@@ -136,17 +136,13 @@ class RecordFiles:
 
     def _delete_copy(self) -> None:
         """Delete the files of a copy that could not be opened or written."""
-        try:
+        with explaining(
+            JournalError,
+            "{path} cannot be deleted: {error}; check the permissions of its folder",
+            path=copy_of(self.path),
+        ):
             for file in files_of(copy_of(self.path)):
                 file.unlink()
-        except OSError as error:
-            raise JournalError(
-                Sentence(
-                    "{path} cannot be deleted: {error}; check the permissions of its folder",
-                    path=copy_of(self.path),
-                    error=error.strerror,
-                )
-            ) from error
 
 
 @contextlib.contextmanager

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from device.errors import JournalError
+from device.errors import JournalError, explaining
 from device.journal.file import (
     Damaged,
     are_alike,
@@ -181,19 +181,15 @@ def _keep_aside(path: Path) -> Path:
     """Copy a file and its write-ahead log to a free name beside it; returns that name."""
     free = next(n for n in range(1, 10_000) if not _aside(path, n).exists())
     aside = _aside(path, free)
-    try:
+    with explaining(
+        JournalError,
+        "{path} is damaged and cannot be moved aside: {error};"
+        " move it yourself, or choose another folder with --data",
+        path=path,
+    ):
         for file in files_of(path):
             shutil.copy2(file, aside.with_name(file.name.replace(path.name, aside.name)))
         sync_folder(path.parent)
-    except OSError as error:
-        raise JournalError(
-            Sentence(
-                "{path} is damaged and cannot be moved aside: {error};"
-                " move it yourself, or choose another folder with --data",
-                path=path,
-                error=error.strerror,
-            )
-        ) from error
     return aside
 
 
@@ -205,20 +201,16 @@ def _replace(path: Path, rows: Rows) -> None:
     """Replace a file atomically by one with these rows: a power cut leaves the old file or the new one."""
     fresh = path.with_name(f"{path.name}.new")
     fresh_file(fresh, rows.beyond(Rows()))
-    try:
+    with explaining(
+        JournalError,
+        "{path} is damaged and cannot be replaced: {error}; choose another folder with --data",
+        path=path,
+    ):
         for file in files_of(path):
             if file != path:
                 file.unlink()
         fresh.replace(path)
         sync_folder(path.parent)
-    except OSError as error:
-        raise JournalError(
-            Sentence(
-                "{path} is damaged and cannot be replaced: {error}; choose another folder with --data",
-                path=path,
-                error=error.strerror,
-            )
-        ) from error
 
 
 def _told_of_no_copy(path: Path, copy: sqlite3.Connection | None) -> tuple[Sentence, ...]:

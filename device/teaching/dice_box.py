@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, get_args
 
-from device.errors import DiceBoxError
+from device.errors import DiceBoxError, explaining
 from device.teaching.look_files import KeptLook, LookFiles, readable_set
 from device.teaching.taught_file import is_set_name, load_set, set_name
 from vision.added_looks import AddedLooks, Alike, surprises
@@ -371,17 +370,8 @@ def _check_replaceable(path: Path, name: str) -> None:
         )
 
 
-@contextmanager
-def _explaining_errors(path: Path, deed: Sentence) -> Iterator[None]:
+def _explaining_errors(path: Path, deed: Sentence) -> AbstractContextManager[None]:
     """Turn an error of the disk into a `DiceBoxError` with a sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise DiceBoxError(
-            Sentence(
-                "{path} cannot be {deed}: {error}; choose another folder",
-                path=path,
-                deed=deed,
-                error=error.strerror,
-            )
-        ) from error
+    return explaining(
+        DiceBoxError, "{path} cannot be {deed}: {error}; choose another folder", path=path, deed=deed
+    )

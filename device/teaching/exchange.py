@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from device.errors import DiceBoxError
+from device.errors import DiceBoxError, explaining
 from device.game.outlet import STICKS, Outlet
 from device.i18n import _, said
 from device.teaching.dice_box import SUFFIX, DiceBox
@@ -61,14 +61,8 @@ def _sets(folder: Path) -> list[Path]:
 
     Hidden files are left out: a Mac writes one beside each file that it copies onto a stick.
     """
-    try:
+    with explaining(DiceBoxError, "{folder} cannot be read: {error}. Put the stick in again.", folder=folder):
         return sorted(path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
-    except OSError as error:
-        raise DiceBoxError(
-            _("{folder} cannot be read: {error}. Put the stick in again.").format(
-                folder=folder, error=error.strerror
-            )
-        ) from error
 
 
 def refusal(error: Exception) -> str:

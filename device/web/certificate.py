@@ -6,7 +6,7 @@ import ssl
 from dataclasses import dataclass
 from pathlib import Path
 
-from device.errors import DeviceError
+from device.errors import DeviceError, explaining
 from wording.sentence import Sentence
 
 
@@ -56,14 +56,10 @@ def certificate_of(chain: str, key: str) -> Certificate | None:
 
 
 def _check_readable(setting: str, file: str) -> None:
-    try:
+    with explaining(
+        DeviceError,
+        "The page cannot read {file}, which the setting {setting} names: {error}.",
+        file=file,
+        setting=setting,
+    ):
         Path(file).open("rb").close()
-    except OSError as error:
-        raise DeviceError(
-            Sentence(
-                "The page cannot read {file}, which the setting {setting} names: {reason}.",
-                file=file,
-                setting=setting,
-                reason=error.strerror or str(error),
-            )
-        ) from error

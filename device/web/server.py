@@ -16,7 +16,7 @@ from typing import Final, Protocol
 import uvicorn
 from starlette.types import ASGIApp
 
-from device.errors import DeviceError
+from device.errors import DeviceError, explaining
 from device.newest import NewestSender
 from device.processes import SPAWN, become_child
 from device.web.address import listening_socket, own_address
@@ -201,18 +201,14 @@ class _Work:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    try:
+    with explaining(
+        DeviceError,
+        "The page cannot use port {port} of {host}: {error}. Set another page.port in the settings.",
+        port=port,
+        host=host,
+    ):
         # Whoever comes before the process has started waits for it.
         return listening_socket(host, port, _WAITING)
-    except OSError as error:
-        raise DeviceError(
-            Sentence(
-                "The page cannot use port {port} of {host}: {reason}. Set another page.port in the settings.",
-                port=port,
-                host=host,
-                reason=error.strerror or str(error),
-            )
-        ) from error
 
 
 def _serve(work: _Work) -> None:

@@ -37,14 +37,15 @@ def english():
 
 @cache
 def sources() -> set[str]:
-    """Every text that `device/` passes to `_`, and every `Sentence` of any room."""
+    """Every text that `device/` passes to `_` or to `explaining`, and every `Sentence` of any room."""
     said_by_rooms = (_texts(room, "Sentence") for room in (wording, engines, vision, device))
-    return _texts(device, "_").union(*said_by_rooms)
+    return _texts(device, "_").union(_texts(device, "explaining", 2), *said_by_rooms)
 
 
-def _texts(room: ModuleType, keyword: str) -> set[str]:
+def _texts(room: ModuleType, function: str, argument: int = 1) -> set[str]:
+    """The texts that a room gives to a function, as its argument of this number."""
     folder = Path(str(room.__file__)).parent
-    found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={keyword: None})
+    found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={function: (argument,)})
     return {message for _, _, message, _, _ in found}
 
 
