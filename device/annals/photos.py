@@ -53,12 +53,12 @@ class Photos:
             AnnalsError, "The photograph of this throw could not be kept: {error}. The game goes on."
         ):
             make_folder(self._folder)
-            write_file(self._folder / f"game-{game}-step-{step}.jpg", jpeg.tobytes())
+            write_file(self._folder / _name(game, step), jpeg.tobytes())
         self._leave_newest()
 
     def find(self, game: int, step: int) -> Path | None:
         """The file of a turn's picture, or None."""
-        path = self._folder / f"game-{game}-step-{step}.jpg" if self._folder is not None else None
+        path = self._folder / _name(game, step) if self._folder is not None else None
         return path if path is not None and is_file(path) else None
 
     def drop(self, game: int, step: int) -> None:
@@ -129,6 +129,11 @@ class Photos:
                 path=path,
             ):
                 remove_file(path)
+
+
+def _name(game: int, step: int) -> str:
+    """The name of the file with the picture of a turn; `_NAME` reads it back."""
+    return f"game-{game}-step-{step}.jpg"
 
 
 def around_dice(pixels: NDArray[np.uint8], boxes_xyxy: Sequence[Sequence[float]]) -> NDArray[np.uint8]:
