@@ -86,8 +86,13 @@ class Croupier:
 
     def begin(self) -> None:
         """Forget the throws of another game, and what happened in the tray after it."""
-        self._eye.begin_game()
+        self._eye.disregard_moves()
         self._seen, self._counted, self.picture, self.dice_set = {}, {}, None, ""
+
+    def stepped_back(self) -> None:
+        """After a step back to a throw, count no dice that have come to rest until now."""
+        if self._referee.game.state.awaits.dice:
+            self._eye.disregard_moves()
 
     def await_throw(self) -> None:
         """Tell the eye which dice are to be thrown and which stay in the tray."""

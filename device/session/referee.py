@@ -326,10 +326,12 @@ class Referee:
         if self.dice.pending is not None:
             self.dice.drop()
             self.ask()
+            self.dice.stepped_back()
             self.dice.await_throw()
             return
         action = self.game.undo()
         self.dice.picture = None
+        self.dice.stepped_back()
         # What a corrected throw had done is shown again, as it was before the correction.
         events = self.game.last_events if isinstance(action, Corrected) else ()
         self._follow(events, _("Taken back: {step}.").format(step=self._said_step(action)))

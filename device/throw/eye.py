@@ -26,9 +26,9 @@ from device.throw.observations import (
     Await,
     AwaitNothing,
     Calibrated,
+    DisregardMoves,
     FrameRead,
     FrameTaken,
-    GameBegun,
     Observation,
     QuestionClosed,
     ReadAsItLies,
@@ -179,9 +179,9 @@ class Eye:
         self._step(Calibrated(remembered.calibration.lane_place))
         self._tell_reader(remembered.calibration)
 
-    def begin_game(self) -> None:
-        """Begin another game: dice that lie still since people played with them count as no throw of it."""
-        self._step(GameBegun())
+    def disregard_moves(self) -> None:
+        """Count no dice that have come to rest since the last throw counted."""
+        self._step(DisregardMoves())
 
     def await_throw(
         self,

@@ -71,8 +71,11 @@ class Await:
 
 
 @dataclass(frozen=True, slots=True)
-class GameBegun:
-    """Another game begins on the table."""
+class DisregardMoves:
+    """What people have done with the dice since the last throw counted is no throw.
+
+    Another game begins, or that throw was taken back.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ Observation = (
     | FrameRead
     | SeenBlurred
     | SeenKnocked
-    | GameBegun
+    | DisregardMoves
     | Await
     | AwaitNothing
     | ReadAsItLies

@@ -4,7 +4,7 @@ What the game wants and people do:
 
 | observation    | goal before         | goal after | and                                             |
 |----------------|---------------------|------------|-------------------------------------------------|
-| GameBegun      | any                 | the same   | what has come to rest since the last throw      |
+| DisregardMoves | any                 | the same   | what has come to rest since the last throw      |
 |                |                     |            | counted was not watched, before a live camera   |
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
@@ -43,9 +43,9 @@ from device.throw.observations import (
     Await,
     AwaitNothing,
     Calibrated,
+    DisregardMoves,
     FrameRead,
     FrameTaken,
-    GameBegun,
     Observation,
     QuestionClosed,
     ReadAsItLies,
@@ -79,8 +79,8 @@ def step(state: State, observation: Observation) -> Stepped:
 def _next(state: State, observation: Observation) -> State:
     """The next state after what people have done, or what has happened to the camera; it has no effects."""
     match observation:
-        case GameBegun() if state.live:
-            return _game_begun(state)
+        case DisregardMoves() if state.live:
+            return _disregard_moves(state)
         case AwaitNothing():
             return _await_nothing(state)
         case ReadAsItLies():
@@ -132,8 +132,11 @@ def _follow_light(state: State, now: Snapshot) -> State:
     return replace(state, at_rest=at_rest, empty=state.empty and state.empty.drifted(now))
 
 
-def _game_begun(state: State) -> State:
-    """The state in which dice that people played with between two games do not count as thrown."""
+def _disregard_moves(state: State) -> State:
+    """The state in which dice that have come to rest since the last throw counted are no throw.
+
+    Dice that still roll are one.
+    """
     lies_anew = isinstance(state.watch, Settling) and state.still
     return replace(state, watched=state.watched and not lies_anew)
 

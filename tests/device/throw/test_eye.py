@@ -408,7 +408,7 @@ def test_dice_that_people_played_with_between_two_games_are_no_throw(game):
     game.throw(LYING)
     game.eye.rest()
     game.throw(ELSEWHERE)
-    game.eye.begin_game()
+    game.eye.disregard_moves()
     game.eye.await_throw((1, 2, 3), {})
     game.watch(5.0)
     assert game.thrown == 1
