@@ -13,23 +13,30 @@ _STOPS: Final = 0.8
 
 
 class Drift:
-    """Compares the brightness of pictures that are taken with one exposure.
+    """Compares the brightness of pictures with that of an earlier one.
 
     Args:
-        level: the mean level of a picture in the light in which the exposure was fixed.
+        level: the mean level of the earlier picture.
+        exposed_stops: how much more light the camera has let in since that picture, in stops. Its tone curve
+            may make the pictures lighter or darker by less than that.
     """
 
-    def __init__(self, level: float) -> None:
+    def __init__(self, level: float, exposed_stops: float = 0.0) -> None:
         self._level = level
+        self._least, self._most = min(exposed_stops, 0.0) - _STOPS, max(exposed_stops, 0.0) + _STOPS
         self._row = 0
+
+    def exposed(self, stops: float) -> Drift:
+        """The same comparison after the camera was made to let in more light by so many stops."""
+        return Drift(self._level, stops)
 
     @property
     def begun(self) -> bool:
-        """Whether the last picture was lighter or darker than at first."""
+        """Whether the last picture was lighter or darker than the earlier one."""
         return self._row > 0
 
     def after(self, level: float) -> bool:
         """Whether the light has changed for good, after a picture with this mean level."""
-        stops = abs(math.log2((level + 1) / (self._level + 1)))
-        self._row = self._row + 1 if stops > _STOPS else 0
+        stops = math.log2((level + 1) / (self._level + 1))
+        self._row = 0 if self._least <= stops <= self._most else self._row + 1
         return self._row >= _CHANGED

@@ -55,7 +55,7 @@ class Hold:
         self.held = kept
         self._advertised = frozenset(advertised)
         self._controls = dict(kept.controls) if kept else {}
-        self._light = Drift(kept.level) if kept else None
+        self._light = Drift(kept.level if kept else 0.0)
         self._holds = kept is not None
         self._pictures = 0
         self._exposure_steps = ExposureSteps()
@@ -71,9 +71,10 @@ class Hold:
             level: the mean luma of the picture, 16 to 235, or its mean grey level.
             metadata: the picture's metadata from libcamera.
         """
+        changed = self._light.after(level)
         if not self._holds:
             return self._after_free(level, metadata)
-        return self._after_held(level)
+        return self._free() if changed else self._after_held(level)
 
     def after_metered(self, burnt: Burnt) -> dict[str, object]:
         """The controls to set after a picture was searched for burnt-out dice; usually none.
@@ -81,7 +82,7 @@ class Hold:
         Args:
             burnt: how much of it is burnt out, by `vision.meter.burnt_patches`.
         """
-        settled = self._light is not None and not self._light.begun  # no new values, and no other light
+        settled = self.held is not None and not self._light.begun  # no new values, and no other light
         if not settled or not {"ExposureTime", "AnalogueGain"} <= self._controls.keys():
             return {}
         steps = self._exposure_steps.after(burnt)
@@ -89,30 +90,32 @@ class Hold:
             return {}
         changed = self._known(_exposure(_light(self._controls) * 2 ** (STOPS * steps)))
         self._controls |= changed
-        self.held, self._light, self._pictures = None, None, 0
+        self.held, self._light, self._pictures = None, self._light.exposed(STOPS * steps), 0
         return changed
 
     def _after_free(self, level: float, metadata: Mapping[str, object]) -> dict[str, object]:
-        self._pictures = self._pictures + 1 if level > _DARKEST else 0
+        """Fix the values once they had time to converge in one light."""
+        if level <= _DARKEST or self._light.begun:
+            self._light, self._pictures = Drift(level), 0
+            return {}
+        self._pictures += 1
         if self._pictures < _CONVERGED:
             return {}
-        self._holds, self._pictures = True, 0
+        self._holds, self._light, self._pictures = True, Drift(level), 0
         self._controls = self._known(_as_found(metadata))
         return self._controls
 
     def _after_held(self, level: float) -> dict[str, object]:
-        """Measure the brightness with fixed values; return to automatic control if it changes for good."""
-        if self._light is None:
-            self._pictures += 1
-            if self._pictures == _CONVERGED:  # controls take effect after some pictures
-                self.held, self._light = HeldControls(self._controls, level), Drift(level)
-            return {}
-        return self._free() if self._light.after(level) else {}
+        """Measure the brightness with new values, unless the light has changed since they were found."""
+        self._pictures += 1
+        measured = self._pictures >= _CONVERGED and not self._light.begun  # controls take effect late
+        if self.held is None and measured:
+            self.held, self._light = HeldControls(self._controls, level), Drift(level)
+        return {}
 
     def _free(self) -> dict[str, object]:
         """Return to automatic control; zero selects it for exposure and gain."""
-        self._controls, self._holds, self._pictures = {}, False, 0
-        self.held = self._light = None
+        self._controls, self._holds, self._pictures, self.held = {}, False, 0, None
         self._exposure_steps = ExposureSteps()
         return self.begin() | self._known({"ExposureTime": 0, "AnalogueGain": 0.0, "AwbEnable": True})
 

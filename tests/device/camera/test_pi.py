@@ -107,6 +107,30 @@ def test_another_light_is_found_again():
     assert "ExposureTime" in bench.camera._manual
 
 
+@pytest.mark.parametrize("lamp_off_s", [0.7, 0.9, 1.1, 1.5, 1.9])
+def test_a_lamp_that_is_switched_off_while_values_are_fixed_is_noticed(lamp_off_s):
+    """Just before or after they are fixed, the values fit the light no more, and are found again."""
+    bench = Bench()
+    bench.read_for(lamp_off_s)
+    bench.rig.light /= 2.5
+    bench.read_for(7.0)
+    found, _ = bench.read_for(1.0)
+    assert found.mean() == pytest.approx(110, abs=12)
+    assert bench.driver.held.level == pytest.approx(110, abs=12)
+
+
+def test_a_lamp_that_is_switched_off_while_the_exposure_is_lowered_is_noticed():
+    """A bright die has lowered the exposure a moment ago, which would leave all dice in the dark."""
+    bench = Bench(scene=with_a_die(4.0))
+    while bench.camera._metadata()["ExposureTime"] > 10_000:
+        bench.read_for(0.1)
+    bench.rig.scene = grey_tray
+    bench.rig.light /= 8
+    bench.read_for(8.0)
+    found, _ = bench.read_for(1.0)
+    assert found.mean() == pytest.approx(110, abs=12)
+
+
 def with_a_die(times):
     """A dark tray as the automatic exposure shows it, and on it a die that is so many times lighter."""
 
