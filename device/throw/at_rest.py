@@ -139,14 +139,17 @@ def _cleared(state: State, read: FrameRead) -> bool:
 
 
 def _fresh(state: State, reading: Reading) -> int:
-    """How many dice do not lie as they lay when the last throw counted."""
-    return len(reading.dice) if state.counted is None else len(thrown(state.counted, reading))
+    """How many dice, without those that stay, do not lie as they lay when the tray was known last."""
+    now = state.numbers.without_kept(reading)
+    if state.counted is None:
+        return len(now.dice)
+    return len(thrown(state.numbers.without_kept(state.counted), now))
 
 
 def left_out(state: State, reading: Reading) -> int:
     """How many dice a reading may have left out, beside others that were thrown.
 
-    0 while no die lies elsewhere than before: the missing ones are then in a hand.
+    0 while no die but those that stay lies elsewhere than before: the missing ones are then in a hand.
     """
     missing = state.numbers.expected - len(reading.dice)
     return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0

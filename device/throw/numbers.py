@@ -159,6 +159,12 @@ class Numbers:
         thrown = tuple(number for number in self.awaited if number not in untouched)
         return Track(self.lane).match(self.lying, reading, thrown, self.told)
 
+    def without_kept(self, reading: Reading) -> Reading:
+        """A reading without the dice that stay."""
+        found = self.match(reading).dice
+        stay = [found[number] for number in self.kept if number in found]
+        return replace(reading, dice=tuple(die for die in reading.dice if die not in stay))
+
     def disturbed(self, tracked: Tracked) -> tuple[int, ...]:
         """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""
         return tuple(number for number in tracked.moved if self.lane(tracked.dice[number]) is None)

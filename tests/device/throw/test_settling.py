@@ -509,6 +509,19 @@ def test_after_a_restart_people_know_which_of_two_dice_alike_they_have_kept(stay
     assert seen.lying[3].box_xyxy[:2] == (x, y)
 
 
+@pytest.mark.parametrize("aside_px", [20, 50, 100])
+def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_beside_it(aside_px):
+    """The kept die was found by its face; pushed aside, it leaves the other one as it lay: still to throw."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2"), "b": (400, 100, "5")}
+    tray.eye.await_throw((2,), {1: "2"})
+    assert tray.watch(60) == []
+    assert tray.roll(a=(100, 100 + aside_px, "2")) + tray.watch(60) == []
+    assert tray.state.why == LayThere()
+    tray.roll(b=(300, 300, "6"))
+    assert faces(tray.watch(60)) == [("2", "6")]
+
+
 def test_a_knee_against_the_table_is_no_throw(thrown):
     """If all dice slide by half a width and keep their faces, no throw counts."""
     thrown.eye.await_throw((1, 2, 3), {})
