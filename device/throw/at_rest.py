@@ -25,7 +25,8 @@ A throw counts when all of this holds:
 | IN_DOUBT            | all lie there                      | the same   | Counted; see below        |
 
 A throw that counts says that dice lean (Leaning), that thrown dice may be kept ones (Unsure), or that kept
-dice lie elsewhere (Moved).
+dice lie elsewhere (Moved). Where dice lie as before and a kept one shows another face, Turned is told first:
+OK would take that face without a word.
 
 But for the first two rows the tray is Quiet afterwards: it is read again once something has moved. Where dice
 were seen missing they are in a hand, and what comes to lie there afterwards was watched. What lay there
@@ -120,7 +121,9 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     idle = () if in_doubt or not state.live else numbers.not_thrown(reading)
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
-        return replace(state, why=NotThrown(idle[0]) if idle else _lay_there(state)), ()
+        lies: Why | None = NotThrown(idle[0]) if idle else _lay_there(state)
+        turned = _turned(state, numbers.match(reading))
+        return replace(state, why=turned or lies), ()
     if not state.watched and not in_doubt:
         return _passed_over(state, read)
     return _count(state, read, doubting(reading, unsure))

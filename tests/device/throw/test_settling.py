@@ -6,7 +6,7 @@ import pytest
 from device.camera.errors import CameraStopped
 from device.throw import eye
 from device.throw.state import Goal, HandInView, Quiet, Settling
-from device.throw.why import Blurred, LayThere, NotThrown, Number, Restless
+from device.throw.why import Blurred, LayThere, NotThrown, Number, Restless, Turned
 from tests.device.throw.drawn_tray import HEIGHT, PER_FRAME_S, SIDE, WIDTH, DrawnTray, faces
 
 PLACES = {"a": (100, 100, "1"), "b": (300, 100, "2"), "c": (450, 100, "3")}
@@ -552,6 +552,17 @@ def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
     assert thrown.watch(60) == []
     thrown.roll(b=(325, 300, "4"))
     assert faces(thrown.watch(60)) == [("6", "4", "3")]
+
+
+def test_a_kept_die_that_was_turned_is_named_before_one_that_was_not_thrown(thrown):
+    """OK would count the one, and let the other pass as it lies: people are told of the turned one first."""
+    thrown.eye.await_throw((2, 3), {1: "1"})
+    thrown.roll(a=(100, 100, "5"), c=(450, 300, "6"))
+    assert thrown.watch(60) == []
+    assert thrown.state.why == Turned(1, "1", "5")
+    thrown.roll(a=(100, 100, "1"))
+    assert thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(2)
 
 
 def test_a_die_that_fell_near_its_place_counts_where_all_were_thrown_at_once(thrown):
