@@ -118,12 +118,12 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
         if not state.watched and not in_doubt:
             state = _lie_unthrown(state, read)
         return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why), ()
-    idle = () if in_doubt or not state.live else numbers.not_thrown(reading)
+    idle = numbers.not_thrown(reading) if state.live and not in_doubt else {}
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
-        lies: Why | None = NotThrown(idle[0]) if idle else _lay_there(state)
+        lies: Why | None = NotThrown(min(idle)) if idle else _lay_there(state)
         turned = _turned(state, numbers.match(reading))
-        return replace(state, why=turned or lies), ()
+        return replace(state, numbers=numbers.nudged_to(idle), why=turned or lies), ()
     if not state.watched and not in_doubt:
         return _passed_over(state, read)
     return _count(state, read, doubting(reading, unsure))

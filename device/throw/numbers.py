@@ -107,12 +107,18 @@ class Numbers:
         return replace(self.anywhere(), before={n: dice[n] for n in self.awaited if n in dice})
 
     def seen_without(self, reading: Reading) -> Self:
-        """Note which awaited dice are missing in a reading."""
-        there = still_there(self.before, reading.dice, _NUDGED)
-        return replace(self, lifted=self.lifted.union(set(self.awaited) - there.keys()))
+        """Note which awaited dice are missing in a reading, and where the others lie."""
+        there = _picked(still_there(self.before, reading.dice, _NUDGED), reading)
+        lifted = self.lifted.union(set(self.awaited) - there.keys())
+        return replace(self.nudged_to(there), lifted=lifted)
 
-    def not_thrown(self, reading: Reading) -> tuple[int, ...]:
-        """The awaited dice that were not thrown: they lie as before.
+    def nudged_to(self, idle: Mapping[int, Die]) -> Self:
+        """Note where awaited dice lie that were not thrown. A reading of them changes no face."""
+        lie = {number: replace(self.before[number], box_xyxy=die.box_xyxy) for number, die in idle.items()}
+        return replace(self, before={**self.before, **lie})
+
+    def not_thrown(self, reading: Reading) -> Mapping[int, Die]:
+        """The awaited dice of a reading that were not thrown: they lie as before.
 
         A die that was never lifted may also have been nudged:
 
@@ -124,11 +130,12 @@ class Numbers:
         """
         there = still_there(self.before, reading.dice)
         if self.any_number:
-            return tuple(there) if len(there) == len(reading.dice) else ()
+            return _picked(there, reading) if len(there) == len(reading.dice) else {}
         nudged = still_there(self.before, reading.dice, _NUDGED, self._may_be_nudged)
         if not self.lifted and len(nudged) < len(self.before) - 1:
             nudged = {}
-        return tuple(sorted(there.keys() | (nudged.keys() - self.lifted)))
+        never_lifted = {number: index for number, index in nudged.items() if number not in self.lifted}
+        return _picked(never_lifted | there, reading)
 
     def _may_be_nudged(self, lay: Die, lies: Die) -> bool:
         """Whether a die that lay there may be the one that lies beside that place now.
@@ -235,6 +242,11 @@ class Numbers:
         if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):
             return self
         return replace(self, lying=dict(self.perhaps), perhaps={})
+
+
+def _picked(indices: Mapping[int, int], reading: Reading) -> dict[int, Die]:
+    """The dice of a reading at these indices, by number."""
+    return {number: reading.dice[index] for number, index in indices.items()}
 
 
 def _in_place(dice: Mapping[int, Die], reading: Reading) -> dict[int, int]:

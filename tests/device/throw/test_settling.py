@@ -554,6 +554,24 @@ def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
     assert faces(thrown.watch(60)) == [("6", "4", "3")]
 
 
+@pytest.mark.parametrize("nudged_while_lifted", [False, True])
+def test_a_nudged_die_that_is_lifted_and_put_down_where_it_lay_was_not_thrown(thrown, nudged_while_lifted):
+    """A die lies where it was nudged to; there it was put down again, so it is still to be thrown."""
+    thrown.eye.await_throw((1, 2), {3: "3"})
+    if nudged_while_lifted:
+        del thrown.dice["b"]
+        thrown.watch(60)
+    thrown.roll(a=(125, 110, "1"))
+    thrown.watch(60)
+    del thrown.dice["a"]
+    thrown.watch(60)
+    thrown.roll(a=(125, 110, "1"), b=(300, 300, "6"))
+    assert thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(1)
+    thrown.roll(a=(200, 300, "4"))
+    assert faces(thrown.watch(60)) == [("4", "6", "3")]
+
+
 def test_a_kept_die_that_was_turned_is_named_before_one_that_was_not_thrown(thrown):
     """OK would count the one, and let the other pass as it lies: people are told of the turned one first."""
     thrown.eye.await_throw((2, 3), {1: "1"})

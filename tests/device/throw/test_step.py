@@ -632,7 +632,12 @@ READ = {
     "a die that was nudged while two others were lifted and thrown": (
         lying(THROW, ASIDE, die(400), die(400, 300), numbers=TWO_LIFTED, counted=reading(ONE, TWO, FAR)),
         read(ASIDE, die(400), die(400, 300)),
-        replace(THROW, numbers=TWO_LIFTED, counted=reading(ONE, TWO, FAR), why=NotThrown(2)),
+        replace(
+            THROW,
+            numbers=replace(TWO_LIFTED, before={1: ONE, 2: ASIDE, 3: FAR}),
+            counted=reading(ONE, TWO, FAR),
+            why=NotThrown(2),
+        ),
         (),
     ),
     "one of two dice thrown, nobody knows which": (
