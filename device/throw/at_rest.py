@@ -10,8 +10,10 @@ A throw counts when all of this holds:
 
 | goal                | what was read                      | goal after | event, why                |
 |---------------------|------------------------------------|------------|---------------------------|
-| any                 | a hand is in view                  | the same   | Hand; HandInView          |
-| any                 | no two readings agree yet          | the same   | none; still Settling      |
+| any but COUNTED     | a hand is in view                  | the same   | Hand; HandInView          |
+| any but COUNTED     | no two readings agree yet          | the same   | none; still Settling      |
+| COUNTED             | a hand, or dice that lie elsewhere | the same   | none; still Settling      |
+| COUNTED             | all its dice, nudged at most       | the same   | none                      |
 | FIND_KEPT           | kept dice are missing              | the same   | Number                    |
 | FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound                 |
 | THROW, IN_DOUBT     | the tray was cleared for the throw | the same   | none                      |
@@ -28,8 +30,8 @@ A throw that counts says that dice lean (Leaning), that thrown dice may be kept 
 dice lie elsewhere (Moved). Where dice lie as before and a kept one shows another face, Turned is told first:
 OK would take that face without a word.
 
-But for the first two rows the tray is Quiet afterwards: it is read again once something has moved. Where dice
-were seen missing they are in a hand, and what comes to lie there afterwards was watched. What lay there
+But for the first three rows the tray is Quiet afterwards: it is read again once something has moved. Where
+dice were seen missing they are in a hand, and what comes to lie there afterwards was watched. What lay there
 unwatched is still to be thrown.
 """
 
@@ -57,6 +59,8 @@ def judge(state: State, read: FrameRead) -> Judged:
     """What comes of reading the newest frame of a still tray."""
     watch = state.watch
     assert isinstance(watch, Settling)
+    if state.goal is Goal.COUNTED:
+        return _followed(state, read, watch), ()
     frames, since_s, before, now = watch.frames, watch.since_s, watch.reading, read.reading
     if _hand_in(state, read):
         return replace(state, watch=HandInView(frames, since_s, now, state.now_s), why=Hand()), ()
@@ -74,6 +78,19 @@ def _hand_in(state: State, read: FrameRead) -> bool:
     if state.at_rest is None or state.still_s >= patience.HAND_S:
         return False
     return reaches_in(state.at_rest.grey, read.snapshot.grey, state.counted, read.reading)
+
+
+def _followed(state: State, read: FrameRead, watch: Settling) -> State:
+    """The state after dice were moved that have counted: it is noted where they lie.
+
+    If they were more than nudged, or a hand is in view, they are read again once a throw is awaited: people
+    may have thrown before the table has asked for it.
+    """
+    reading, numbers = read.reading, state.numbers.followed(read.reading)
+    if not numbers.only_nudged(reading) or _hand_in(state, read):
+        return replace(state, numbers=numbers, watch=replace(watch, reading=reading, read_s=state.now_s))
+    numbers = replace(numbers, lying=numbers.seen, in_view=None)
+    return replace(_remembered(state, read), numbers=numbers, watch=Quiet())
 
 
 def _settled(state: State, before: Reading, now: Reading) -> bool:
@@ -106,6 +123,7 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     elif len(reading.dice) > state.numbers.expected:
         # With fewer dice the number stays: the missing ones are in a hand.
         state = replace(state, numbers=state.numbers.as_many_as(reading))
+    state = replace(state, numbers=state.numbers.followed(reading))
     numbers = state.numbers
     if numbers.any_number and not reading.dice:
         numbers = replace(numbers.seen_without(reading), before={})

@@ -34,7 +34,8 @@ class Numbers:
         before: the awaited dice as they lay before the throw, as far as that is known.
         lifted: the awaited dice that were missing in a reading since then, so they were in a hand.
         any_number: any number of dice may be thrown: all that lie there are thrown ones.
-        last: the dice of the last throw as they lay, while any number of dice is awaited.
+        in_view: the dice of `lying` as a later reading that was no throw shows them, without those that it
+            does not show. None if there was no such reading, or they lie as in `lying`.
         lane: where dice lie that were pushed aside to be kept.
     """
 
@@ -47,13 +48,22 @@ class Numbers:
     before: Mapping[int, Die] = field(default_factory=dict)
     lifted: frozenset[int] = frozenset()
     any_number: bool = False
-    last: Mapping[int, Die] = field(default_factory=dict)
+    in_view: Mapping[int, Die] | None = None
     lane: Lane = no_lane
 
     @property
     def kept(self) -> dict[int, Die]:
         """The dice that stay while the awaited ones are thrown, as they lay last."""
         return {number: die for number, die in self.lying.items() if number not in self.awaited}
+
+    @property
+    def seen(self) -> dict[int, Die]:
+        """The dice of `lying` where they were seen last, as far as they were; with their faces in `lying`."""
+        if self.in_view is None:
+            return dict(self.lying)
+        return {
+            number: replace(self.lying[number], box_xyxy=die.box_xyxy) for number, die in self.in_view.items()
+        }
 
     @property
     def expected(self) -> int:
@@ -88,7 +98,7 @@ class Numbers:
             before={number: die for number, die in self.lying.items() if number in dice},
             lifted=frozenset(),
             any_number=any_number,
-            last=self.lying if any_number else {},
+            in_view=None,
         )
 
     def as_many_as(self, reading: Reading) -> Self:
@@ -161,6 +171,23 @@ class Numbers:
             if number not in laid_flat and die.face == lay[number].face and same_box(lay[number], die)
         )
 
+    def followed(self, reading: Reading) -> Self:
+        """Note where a reading that is no throw shows the dice that lay there.
+
+        Where one of them is not found, the others may have been thrown, too. Then a die is taken for one that
+        lay there only if it lies about where that one lay.
+        """
+        tracked = Track(self.lane).match(self.lying, reading, (), self.told)
+        if not tracked.missing:
+            return replace(self, in_view=None if tracked.dice == self.lying else tracked.dice)
+        near = still_there(self.lying, reading.dice, _NUDGED, lambda lay, lies: True)
+        return replace(self, in_view=_picked(near, reading))
+
+    def only_nudged(self, reading: Reading) -> bool:
+        """Whether a reading shows just the dice that lay there, each with its face about where it lay."""
+        there = still_there(self.lying, reading.dice, _NUDGED, same_face)
+        return len(there) == len(self.lying) == len(reading.dice)
+
     def match(self, reading: Reading, untouched: Collection[int] = ()) -> Tracked:
         """The dice of a reading by their numbers; those of the untouched awaited ones stay the same."""
         thrown = tuple(number for number in self.awaited if number not in untouched)
@@ -188,7 +215,7 @@ class Numbers:
             number: replace(die, doubtful=die.doubtful or number in doubted)
             for number, die in tracked.dice.items()
         }
-        return replace(self, lying=lying, twins=()), leaning
+        return replace(self, lying=lying, twins=(), in_view=None), leaning
 
     def found(self, reading: Reading) -> Self:
         """Recognise the lost dice by their faces alone: each is the first die that shows its face.
@@ -210,7 +237,7 @@ class Numbers:
         missing = [number for number in self.lost if number not in found]
         if len(missing) == len(rest) and all(die.doubtful for die in rest):
             found |= zip(missing, rest, strict=True)
-        anew = replace(self, lying={}, told={}, lost={}, perhaps={}, twins=())
+        anew = replace(self, lying={}, told={}, lost={}, perhaps={}, twins=(), in_view=None)
         if found.keys() == self.lost.keys():
             stay = found.values()
             twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})

@@ -58,15 +58,17 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
     """
     asked, reads = state.question, bool(scene.verb)
     picture, dice = scene.picture, _lying(state) if reads else {}
+    unseen = state.numbers.lying.keys() - state.numbers.seen.keys() if reads else set()
     if asked and asked.taken_up:
-        picture, dice = asked.pixels, asked.lying
+        picture, dice, unseen = asked.pixels, asked.lying, set()
     says_why = reads and not scene.trouble
     return Sight(
         camera=camera,
         verb=scene.verb,
         picture=picture,
-        framing=_framing(scene, state, dice, picture),
+        framing=_framing(scene, state, {} if unseen else dice, picture),
         dice=dict(dice),
+        unseen=frozenset(unseen),
         to_pick_up=_to_pick_up(state) if reads else {},
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
@@ -81,11 +83,12 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
 
 
 def _lying(state: State) -> Mapping[int, Die]:
-    """The dice that lie in the tray as they were read last, by number.
+    """The dice that lie in the tray, where they were seen last, by number.
 
     Before the next throw of any number of dice these are the dice of the last one, until something moves.
     """
-    return state.numbers.lying or _of_last_throw(state)
+    numbers = state.numbers
+    return {**numbers.lying, **numbers.seen} or _of_last_throw(state)
 
 
 def _to_pick_up(state: State) -> Mapping[int, Die]:
@@ -97,9 +100,9 @@ def _to_pick_up(state: State) -> Mapping[int, Die]:
 
 def _of_last_throw(state: State) -> Mapping[int, Die]:
     """The dice that lie there untouched while any number of them may be thrown; else none."""
-    last = state.numbers.last
-    untouched = isinstance(state.watch, Quiet) and len(last) == len(state.numbers.awaited)
-    return last if untouched else {}
+    numbers = state.numbers
+    untouched = isinstance(state.watch, Quiet) and len(numbers.before) == len(numbers.awaited)
+    return numbers.before if numbers.any_number and untouched else {}
 
 
 def _framing(

@@ -36,6 +36,7 @@ class Sight:
         picture: (height, width, 3) uint8, blue-green-red, or None.
         framing: what must be seen of the picture; None if its middle does.
         dice: where the dice lie, by number.
+        unseen: the numbers of those that were moved since, and that nobody has seen lie since.
         to_pick_up: the dice that are to be thrown again, as they still lie untouched beside those that stay.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
@@ -54,6 +55,7 @@ class Sight:
     picture: NDArray[np.uint8] | None = None
     framing: Framing | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
+    unseen: frozenset[int] = frozenset()
     to_pick_up: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()
@@ -69,6 +71,11 @@ class Sight:
     def live(self) -> bool:
         """Whether a camera watches a tray into which people throw."""
         return self.verb == "read"
+
+    @property
+    def seen(self) -> Mapping[int, Die]:
+        """The dice that lie where they were seen, by number."""
+        return {number: die for number, die in self.dice.items() if number not in self.unseen}
 
     def same_as(self, other: Sight) -> bool:
         """Whether nothing has changed that a screen could show."""

@@ -26,7 +26,7 @@ class Goal(Enum):
     AS_IT_LIES = auto()
     """As the awaited throw, even if they were not seen to fall: somebody has pressed OK."""
     COUNTED = auto()
-    """As nothing: the throw has counted."""
+    """As nothing: the throw has counted. Before a live camera its dice are followed where they are nudged."""
     IN_DOUBT = auto()
     """As the same throw: it has counted, a question about it is open, and it is read again once touched."""
 
@@ -34,7 +34,7 @@ class Goal(Enum):
 AWAITED: Final = frozenset({Goal.FIND_KEPT, Goal.THROW, Goal.AS_IT_LIES})
 """Nothing has counted yet."""
 READS: Final = AWAITED | {Goal.IN_DOUBT}
-"""The tray is read once it is still."""
+"""The tray is read once it is still, until two readings agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +121,20 @@ class State:
     @property
     def nothing_to_read(self) -> bool:
         """Whether nothing has moved that is yet to be read."""
-        return isinstance(self.watch, Quiet) or (self.still and self.goal not in READS)
+        return isinstance(self.watch, Quiet) or (self.still and not self._reads)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether the tray is read once it is still: for as long as it takes, or once to follow its dice."""
+        if self.goal is not Goal.COUNTED or not self.live:
+            return self.goal in READS
+        return isinstance(self.watch, Settling) and self.watch.reading is None
 
     @property
     def still_s(self) -> float:
         """For how long nothing has moved in a tray that settles."""
-        return self.now_s - self.watch.since_s if isinstance(self.watch, Settling) else 0.0
+        watch = self.watch
+        return self.now_s - watch.since_s if isinstance(watch, Settling) and watch.frames else 0.0
 
     @property
     def restless(self) -> bool:
@@ -139,8 +147,10 @@ class State:
     @property
     def reading_due(self) -> bool:
         """Whether the newest frame is to be read; while anything moves, none is."""
-        if self.goal not in READS or not isinstance(self.watch, Settling):
+        if not self._reads or not isinstance(self.watch, Settling):
             return False
+        if self.goal is Goal.COUNTED:
+            return self.still_s >= patience.STILL_S
         if self.watch.reading is None:
             return self.watch.frames >= patience.FIRST_FRAMES
         since_s = self.now_s - self.watch.read_s

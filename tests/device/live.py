@@ -34,8 +34,8 @@ class LiveEvening(Evening):
     def to_first_throw(self):
         """Begin a game of Imalya, and enter its opening by hand."""
         self.begin()
-        for throw in ((Key.SIX,), (Key.FOUR,), (Key.TWO,)):
-            self.type_throw(*throw)
+        for face in (Key.SIX, Key.FOUR, Key.TWO):
+            self.press(Key.FIVE, face, Key.OK)
         self.press(Key.ONE)
         self.turn(AT_REST)
         assert self.state.phase is Phase.THROW
@@ -57,6 +57,13 @@ class LiveEvening(Evening):
         for name in names:
             del self.tray.dice[name]
         self.turn(AT_REST)
+
+    @property
+    def numbered(self):
+        """Where the dice lie that have a number in the picture, by number."""
+        sight = self.table.view().sight
+        dice = {**sight.to_pick_up, **sight.seen}
+        return {number: die.box_xyxy[:2] for number, die in sorted(dice.items())}
 
     @property
     def played(self):

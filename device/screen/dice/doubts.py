@@ -192,7 +192,8 @@ def _draw_column(canvas: Canvas, view: View, number: int, letter: str) -> None:
     zone = _column(canvas, number)
     draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)
     closeup = _closeup_in(zone)
-    draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))
+    if number in view.sight.seen:
+        draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))
     draw_badge(canvas, number, zone.x + 14, zone.y + 16, theme.mark_lampe)
     _draw_face(canvas, zone, faces, letter, theme.encre)
     other, middle = _other(view, number, letter), zone.center[0]

@@ -142,7 +142,7 @@ class FigureScreen(QuestionScreen):
         return (Grows((Way(place, _die_zone),)),)
 
     def _draw_die(self, canvas: Canvas, view: View, zone: Zone, faces: DieFaces) -> None:
-        die = view.sight.dice.get(self.number)
+        die = view.sight.seen.get(self.number)
         frame = _frame_in(zone)
         if die is not None and view.sight.picture is not None:
             draw_closeup(canvas, view.sight, die.box_xyxy, zone, frame.inset(18))

@@ -43,7 +43,7 @@ def boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
     """
     if sight.picture is None:
         return {}
-    dice = {**sight.to_pick_up, **sight.dice}
+    dice = {**sight.to_pick_up, **sight.seen}
     boxes = {number: placed(die.box_xyxy, sight, zone) for number, die in dice.items()}
     return {number: box for number, box in boxes.items() if zone.holds(*box.center)}
 

@@ -52,3 +52,67 @@ def test_dice_thrown_before_the_key_is_pressed_count_at_once(table):
     table.press(Key.OK)
     table.turn(AT_REST)
     assert table.played == "throw GDD"
+
+
+def places(dice):
+    """The places of dice in a row, by their numbers."""
+    return {number: (x, y) for number, (x, y, _face) in enumerate(dice.values(), 1)}
+
+
+def test_numbers_in_the_picture_follow_dice_that_are_pushed_while_the_table_asks(table):
+    """Whoever moves a die while people choose finds its number where it lies now."""
+    table.throw(**FIRST)
+    assert table.numbered == places(FIRST)
+    nudged = FIRST | {"b": (165, 120, "1")}
+    table.throw(**nudged)
+    assert table.numbered == places(nudged)
+    pushed = nudged | {"c": (240, 220, "1")}
+    table.throw(**pushed)
+    assert table.numbered == places(pushed)
+    table.lift("c")
+    assert table.numbered.keys() == {1, 2, 4, 5, 6}
+    table.throw(**pushed)
+    assert table.numbered == places(pushed)
+
+
+def test_numbers_in_the_picture_go_with_dice_that_are_thrown_while_the_table_asks(table):
+    """The dice of the next throw have none before they count, and all of the tray is shown."""
+    table.throw(**FIRST)
+    assert not table.table.view().sight.framing.places_xyxy
+    table.throw(**AGAIN)
+    assert table.numbered == {}
+    assert table.table.view().sight.framing.places_xyxy
+    table.throw(**FIRST)
+    assert table.numbered == places(FIRST)
+
+
+def test_a_kept_die_that_is_pushed_takes_its_number_along_before_the_throw_counts(table):
+    """So do the dice that are still to be picked up."""
+    table.throw(**FIRST)
+    table.press(Key.ONE, Key.TWO, Key.THREE, Key.OK)
+    moved = FIRST | {"a": (60, 180, "1"), "e": (430, 110, "2")}
+    table.throw(**moved)
+    assert table.numbered == places(moved)
+    table.lift("d", "e", "f")
+    assert table.numbered == {number: place for number, place in places(moved).items() if number <= 3}
+
+
+def test_a_die_that_is_nudged_while_the_table_asks_is_still_to_be_thrown(table):
+    """Lifted and put down again where it lay after that, it is no thrown die."""
+    table.throw(**FIRST)
+    nudged = {"d": (350, 108, "2")}
+    table.throw(**nudged)
+    table.press(Key.ONE, Key.TWO, Key.THREE, Key.OK)
+    table.lift("d")
+    table.throw(**nudged, e=(300, 320, "6"), f=(420, 320, "5"))
+    assert table.hint == "Die 4 was not thrown: throw it, or press OK to count it."
+
+
+def test_a_die_in_doubt_that_is_lifted_is_not_shown_as_the_place_where_it_lay(table):
+    """The question about it shows a drawn die, since the picture of its place shows something else."""
+    table.tray.doubt = ("5",)
+    table.throw(**FIRST | {"c": (240, 100, "5")})
+    assert table.table.screen.number == 3
+    table.lift("c")
+    assert 3 not in table.table.view().sight.seen
+    table.redraw()

@@ -97,6 +97,7 @@ COUNTED = State(
     now_s=NOW_S,
 )
 IN_DOUBT = replace(COUNTED, goal=Goal.IN_DOUBT, question=QUESTION)
+ONE_OF_TWO = replace(IN_DOUBT.numbers, lifted=frozenset({1, 2}), in_view={1: ONE})
 ANY = replace(BOTH, any_number=True)
 ANY_IN_DOUBT = replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, any_number=True))
 IDLE = State(now_s=NOW_S)
@@ -459,6 +460,15 @@ FRAMES = {
     "a frame that was seen before": (THROW, replace(MOVED, taken_s=NOW_S), THROW, ()),
 }
 
+COUNTED_STILL = Settling(9, NOW_S - 0.35)
+
+
+def followed(state, *dice, in_view):
+    """The state after dice that have counted were moved, and read as lying so."""
+    watch = replace(COUNTED_STILL, reading=reading(*dice), read_s=NOW_S)
+    return replace(state, watch=watch, numbers=replace(state.numbers, in_view=in_view))
+
+
 FIRST = Settling(2, NOW_S - 0.04)
 QUIET_FIND = replace(FIND, watch=Quiet())
 READ = {
@@ -476,6 +486,38 @@ READ = {
     ),
     "though nobody asked for it": (THROW, read(ONE, TWO), THROW, ()),
     "though it has counted": (lying(COUNTED, ONE, TWO), read(ONE, TWO), lying(COUNTED, ONE, TWO), ()),
+    "dice that have counted, one of them nudged": (
+        replace(COUNTED, watch=COUNTED_STILL),
+        read(ONE, ASIDE),
+        replace(
+            COUNTED, numbers=replace(COUNTED.numbers, lying={1: ONE, 2: ASIDE}), counted=reading(ONE, ASIDE)
+        ),
+        (),
+    ),
+    "dice that have counted, one of them nudged, beside a hand": (
+        replace(COUNTED, watch=COUNTED_STILL),
+        read(ONE, ASIDE, snapshot=ARM),
+        followed(COUNTED, ONE, ASIDE, in_view={1: ONE, 2: ASIDE}),
+        (),
+    ),
+    "dice that have counted, one of them pushed": (
+        replace(COUNTED, watch=COUNTED_STILL),
+        read(ONE, die(260)),
+        followed(COUNTED, ONE, die(260), in_view={1: ONE, 2: die(260)}),
+        (),
+    ),
+    "dice that have counted, one of them lifted": (
+        replace(COUNTED, watch=COUNTED_STILL),
+        read(ONE),
+        followed(COUNTED, ONE, in_view={1: ONE}),
+        (),
+    ),
+    "dice that have counted, one of them thrown": (
+        replace(COUNTED, watch=COUNTED_STILL),
+        read(ONE, die(400, 400, "6")),
+        followed(COUNTED, ONE, die(400, 400, "6"), in_view={1: ONE}),
+        (),
+    ),
     "the same again": (
         lying(THROW, ONE, TWO),
         read(ONE, TWO),
@@ -573,25 +615,32 @@ READ = {
     "a kept die that was turned, alone": (
         lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND),
         read(CARD),
-        replace(THROW, numbers=SECOND_LIFTED, why=Turned(1, "3", "5")),
+        replace(THROW, numbers=replace(SECOND_LIFTED, in_view={1: CARD}), why=Turned(1, "3", "5")),
         (),
     ),
     "a kept die that was turned, alone, after OK": (
         lying(THROW, settled=settling(CARD, still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
         read(CARD),
-        replace(THROW, numbers=SECOND_LIFTED, why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        replace(
+            THROW, numbers=replace(SECOND_LIFTED, in_view={1: CARD}), why=Number(1, 2), goal=Goal.AS_IT_LIES
+        ),
         (),
     ),
     "a kept die that was moved, alone": (
         lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND),
         read(die(130)),
-        replace(THROW, numbers=SECOND_LIFTED, why=Moved((1,))),
+        replace(THROW, numbers=replace(SECOND_LIFTED, in_view={1: die(130)}), why=Moved((1,))),
         (),
     ),
     "a kept die that was moved, alone, after OK": (
         lying(THROW, settled=settling(die(130), still_s=0.4), numbers=SECOND, goal=Goal.AS_IT_LIES),
         read(die(130)),
-        replace(THROW, numbers=SECOND_LIFTED, why=Number(1, 2), goal=Goal.AS_IT_LIES),
+        replace(
+            THROW,
+            numbers=replace(SECOND_LIFTED, in_view={1: die(130)}),
+            why=Number(1, 2),
+            goal=Goal.AS_IT_LIES,
+        ),
         (),
     ),
     "a kept die that was moved, under a camera that throws": (
@@ -679,13 +728,13 @@ READ = {
     "a stranger in place of a kept die": (
         lying(THROW, die(400, 400, "6"), FAR, numbers=SECOND),
         read(die(400, 400, "6"), FAR),
-        replace(THROW, numbers=SECOND, why=Number(2, 2, (1,))),
+        replace(THROW, numbers=replace(SECOND, in_view={}), why=Number(2, 2, (1,))),
         (Refused(Number(2, 2, (1,))),),
     ),
     "a kept die that was turned": (
         lying(THROW, CARD, FAR, numbers=SECOND),
         read(CARD, FAR),
-        replace(THROW, numbers=SECOND, why=Turned(1, "3", "5")),
+        replace(THROW, numbers=replace(SECOND, in_view={1: CARD}), why=Turned(1, "3", "5")),
         (Refused(Turned(1, "3", "5")),),
     ),
     "a kept die that was turned, after OK": (
@@ -780,15 +829,13 @@ READ = {
     "one die of the question": (
         lying(IN_DOUBT, settled=settling(ONE, still_s=0.4)),
         read(ONE),
-        replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)),
+        replace(IN_DOUBT, numbers=ONE_OF_TWO, why=Number(1, 2)),
         (),
     ),
     "one die of a question about any number of dice": (
         lying(ANY_IN_DOUBT, settled=settling(ONE, still_s=0.4)),
         read(ONE),
-        replace(
-            ANY_IN_DOUBT, numbers=replace(ANY_IN_DOUBT.numbers, lifted=frozenset({1, 2})), why=Number(1, 2)
-        ),
+        replace(ANY_IN_DOUBT, numbers=replace(ONE_OF_TWO, any_number=True), why=Number(1, 2)),
         (),
     ),
     "one die more beside those of a question about any number of dice": (
@@ -852,7 +899,14 @@ DUE = {
         replace(THROW, watch=HandInView(9, NOW_S - 2, reading(ONE, TWO), NOW_S - 0.5)),
         True,
     ),
-    "dice that have counted": (lying(COUNTED, ONE, TWO), False),
+    "dice that have counted": (replace(COUNTED, watch=Settling(9, NOW_S - 0.34)), False),
+    "dice that have counted, still for a third of a second": (replace(COUNTED, watch=COUNTED_STILL), True),
+    "dice that have counted, on the move": (replace(COUNTED, watch=Settling()), False),
+    "dice that have counted, read since they were moved": (lying(COUNTED, ONE, TWO), False),
+    "dice that have counted, under a camera that throws": (
+        replace(COUNTED, watch=COUNTED_STILL, live=False),
+        False,
+    ),
     "dice while nothing is awaited": (lying(IDLE, ONE, TWO), False),
     "dice in doubt": (lying(IN_DOUBT, ONE, TWO), True),
     "kept dice": (lying(FIND, ONE), True),
