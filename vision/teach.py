@@ -26,6 +26,9 @@ from vision.taught_faces import TaughtFaces
 _SMALLEST_PX: Final = 28.0
 _MOST_BLUR: Final = 0.06
 """The largest blur (one sigma), in parts of the die's width. Beyond it, strokes merge."""
+_GRAIN_PX: Final = 1.5
+"""The Gaussian (one sigma) that smooths the grain of a dark picture before its blur is measured, in pixels of
+a look. Smaller: grain is taken for sharp edges. Larger: edges of neighbouring strokes merge."""
 _MOST_BURNT: Final = 0.3
 """The largest part of a die that may be burnt out. A white die under a lamp loses its edges, not its face."""
 _DIE_PX: Final = LOOK_PX / LOOK_CONTEXT
@@ -155,6 +158,15 @@ def _flaw(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
     inside = grey[edge:-edge, edge:-edge]
     if float((inside >= BURNT).mean()) > _MOST_BURNT:
         return Flaw.GLARED
-    # A pale die on pale cloth has no edge to measure; that is not blur.
-    blur = blur_px(grey) / _DIE_PX
-    return Flaw.BLURRED if np.isfinite(blur) and blur > _MOST_BLUR else None
+    return Flaw.BLURRED if _is_blurred(grey) else None
+
+
+def _is_blurred(look: NDArray[np.uint8]) -> bool:
+    """Whether the strokes on the die of a grey look (96, 96) merge, with or without its grain.
+
+    A pale die on pale cloth has no edge to measure; that is not blur.
+    """
+    smoothed = np.asarray(cv2.GaussianBlur(look, (0, 0), _GRAIN_PX), np.uint8)
+    without_grain = blur_px(smoothed) ** 2 - _GRAIN_PX**2
+    most = (_MOST_BLUR * _DIE_PX) ** 2
+    return any(most < blur < np.inf for blur in (blur_px(look) ** 2, without_grain))

@@ -82,6 +82,17 @@ def test_a_blurred_look_is_refused() -> None:
     assert Teacher(Eyes(BOX)).look(blurred, EMPTY, "0") == Refused(Flaw.BLURRED)
 
 
+def test_a_blurred_look_is_refused_in_the_dark_too() -> None:
+    """The grain of a dark picture is as sharp as ever, and is not taken for the edges of the die."""
+    grain = np.random.default_rng(1).normal(0, 2, a_frame().shape)
+    sharp, blurred = (
+        np.clip(frame / 10.0 + grain, 0, 255).astype(np.uint8)
+        for frame in (a_frame(), cv2.GaussianBlur(a_frame(), (0, 0), 6.0))
+    )
+    assert isinstance(Teacher(Eyes(BOX)).look(sharp, EMPTY, "0"), np.ndarray)
+    assert Teacher(Eyes(BOX)).look(blurred, EMPTY, "0") == Refused(Flaw.BLURRED)
+
+
 def test_a_glared_look_is_refused() -> None:
     """A look with glare over half of the die is refused; one with a small highlight is taken."""
     half, spark = a_frame(), a_frame()
