@@ -102,7 +102,7 @@ class Teacher:
             return Refused(Flaw.MANY, seen=len(places)) if places else Refused(Flaw.NO_DIE)
         (place,) = places
         look = take_look(frame, place.box_xyxy)
-        flaw = _flaw(frame, place.box_xyxy, look)
+        flaw = flaw_of(frame, place.box_xyxy, look)
         if flaw is not None:
             return Refused(flaw)
         twin = "" if anyway else self._twin(look, taught, face)
@@ -146,8 +146,8 @@ def untaught(taught: TaughtSet) -> Sequence[str]:
     return [face for face, looks in taught.looks.items() if len(looks) < LEAST_LOOKS]
 
 
-def _flaw(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
-    """The first flaw in the picture of a die, the most obvious ones first."""
+def flaw_of(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
+    """The flaw of a look at the die in a box of a frame, the most obvious one if it has several; or None."""
     height, width = frame.shape[:2]
     if box[0] < 1 or box[1] < 1 or box[2] > width - 1 or box[3] > height - 1:
         return Flaw.CUT_OFF

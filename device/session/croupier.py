@@ -28,6 +28,7 @@ from device.throw.seen import Seen
 from engines.contract import Action
 from engines.errors import IllegalAction
 from vision.embeddings import take_look
+from vision.teach import flaw_of
 
 
 class Leads(Protocol):
@@ -283,13 +284,15 @@ class Croupier:
         match = self._referee.game
         die = seen.dice[number]
         read = faces.letter(die.face)
+        look = take_look(seen.pixels, die.box_xyxy)
         return Correction(
             faces.dice_set,
             die,
-            take_look(seen.pixels, die.box_xyxy),
+            look,
             faces.face(letter) or "",
             faces.name(letter),
             faces.name(read) if read else "",
+            flaw_of(seen.pixels, die.box_xyxy, look) is None,
             match.record.number,
             match.steps,
         )

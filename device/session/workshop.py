@@ -137,9 +137,9 @@ class Workshop:
         """After corrections of a throw, ask whether to keep a look; `then` if there is nothing to ask.
 
         Only the last die is asked about: a question for each would hold up the game. Where looks are always
-        kept, those of all dice are.
+        kept, those of all dice are. A look that could not teach a die, such as a blurred one, is not kept.
         """
-        useful = [one for one in corrections if one.face and not one.known]
+        useful = [one for one in corrections if one.face and one.clear and not one.known]
         self._corrected = tuple(useful) if self._consent != "no" else ()
         if not self._corrected:
             return then

@@ -20,6 +20,7 @@ class Correction:
         face: the reader's name of the right face; "" if the reader has no name for it.
         word: the game's name of the right face.
         read: the game's name of the face that was read; "" if the game has none.
+        clear: the picture shows the die well enough to be kept.
         game, step: the number of the game, and how many of its steps were in force after the correction.
     """
 
@@ -29,6 +30,7 @@ class Correction:
     face: str
     word: str
     read: str = ""
+    clear: bool = True
     game: int = 0
     step: int = 0
 

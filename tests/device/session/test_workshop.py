@@ -4,6 +4,7 @@ import errno
 from dataclasses import replace
 from types import MappingProxyType, SimpleNamespace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -467,6 +468,25 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
     (added,) = evening.box.find("pips").taught
     assert [(face, len(looks)) for face, looks in added.looks.items()] == [("2", 1)]
     assert evening.eyes.expected == ["pips"] * 3  # announced, answered, kept
+
+
+@pytest.mark.parametrize("consent", ["ask", "yes"])
+def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
+    """It teaches nothing about the face: the game goes on without a question."""
+    evening = Evening(tmp_path, consent)
+    show = evening.tray._show
+
+    def show_blurred(lying):
+        show(lying)
+        evening.tray._pixels = cv2.GaussianBlur(evening.tray._pixels, (0, 0), 8.0)
+
+    evening.tray._show = show_blurred
+    doubtful_throw(evening)
+    then = evening.shown
+    evening.press(Key.OK)
+    assert not isinstance(evening.shown, ConsentScreen)
+    assert isinstance(then, FigureScreen)
+    assert not evening.box.looks("pips")
 
 
 def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
