@@ -25,6 +25,7 @@ from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, SetTrialScreen
 from device.screen.teach.with_dice import check_played, played_with
+from device.screen.teach.words import flaw_words
 from device.teaching.corrected_looks import CorrectedLooks
 from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
@@ -38,7 +39,7 @@ from vision.embeddings import take_look
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
 from vision.taught import Look, TaughtSet
-from vision.teach import Refused, Teacher, untaught
+from vision.teach import Refused, Teacher, flaw_of, untaught
 
 Consent = Literal["ask", "yes", "no"]
 """Whether the looks at corrected dice are kept: ask each time, always, or never."""
@@ -285,6 +286,8 @@ class Workshop:
             return self._try_out(errands.TryOut(errand.name))
         die = self._tried.dice[DIE]
         look = take_look(self._tried.pixels, die.box_xyxy)
+        if flaw := flaw_of(self._tried.pixels, die.box_xyxy, look):
+            return replace(self._try_out(errands.TryOut(errand.name)), notice=flaw_words(Refused(flaw)))
         learnt = _("One more look at face {face} is kept. Throw again.")
         added = self._box.add_look(errand.name, die, errand.face, look, self._reader.embeddings.alike)
         if not added.used:

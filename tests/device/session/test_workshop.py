@@ -136,6 +136,17 @@ def hold(evening, key):
     evening.turn()
 
 
+def blur(tray):
+    """Show the tray through a lens that is out of focus from the next throw on."""
+    show = tray._show
+
+    def show_blurred(lying):
+        show(lying)
+        tray._pixels = cv2.GaussianBlur(tray._pixels, (0, 0), 8.0)
+
+    tray._show = show_blurred
+
+
 def doubtful_throw(evening):
     """Begin Imalya with a doubtful die in the first throw."""
     evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
@@ -184,6 +195,18 @@ def test_a_new_name_on_the_command_line_asks_for_the_kind(evening):
     assert evening.shown == KindScreen("Bones")
     evening.table.open(errands.OpenSets("Runes"))
     assert isinstance(evening.shown, FaceScreen)
+
+
+def test_a_blurred_picture_of_a_trial_is_not_added_to_the_set(evening):
+    """The table says what is wrong with it, as it does while faces are taught, and awaits the next throw."""
+    blur(evening.tray)
+    evening.table.open(errands.TryOut("Runes"))
+    evening.tray.falls = [[scenery.seen(1, "2")]]
+    evening.press(Key.OK)
+    evening.turn(8)
+    evening.press(Key.FIVE)
+    assert evening.notice == "The picture is blurred: wait until the die lies still, or focus the lens."
+    assert len(evening.box.taught("Runes").looks["5"]) == 3
 
 
 def test_a_new_throw_of_a_trial_ends_the_words_about_the_last_one(evening):
@@ -474,13 +497,7 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
 def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
     """It teaches nothing about the face: the game goes on without a question."""
     evening = Evening(tmp_path, consent)
-    show = evening.tray._show
-
-    def show_blurred(lying):
-        show(lying)
-        evening.tray._pixels = cv2.GaussianBlur(evening.tray._pixels, (0, 0), 8.0)
-
-    evening.tray._show = show_blurred
+    blur(evening.tray)
     doubtful_throw(evening)
     then = evening.shown
     evening.press(Key.OK)
