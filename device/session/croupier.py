@@ -25,6 +25,7 @@ from device.teaching.correction import Correction
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
+from device.throw.state import State
 from engines.contract import Action
 from engines.errors import IllegalAction
 from vision.embeddings import take_look
@@ -161,6 +162,11 @@ class Croupier:
             self._eye.ask(pending)
         elif in_doubt:
             self._referee.game.drop_doubt()
+
+    def return_to(self, before: State) -> None:
+        """Restore an earlier state of the throw: what was awaited, what was asked, and where the dice lay."""
+        self.restore(before.question)
+        self._eye.return_to(before)
 
     def ask_again(self, doubt: Doubt) -> None:
         """Ask again about the throw that was in doubt when the game was left. Earlier answers hold."""

@@ -30,7 +30,7 @@ from device.session.parts import Records
 from device.session.saved_game import SavedGame
 from device.session.workshop import Workshop
 from device.throw.eye import Eye
-from device.throw.pending import Pending
+from device.throw.state import State as ThrowState
 from engines.contract import NATURE, Action, State
 from engines.errors import EngineError
 from engines.opponents import VERSION, check_playable
@@ -45,7 +45,7 @@ class Stand:
         match: the game, or None.
         steps: how many of its steps had been taken.
         position: as screens saw it.
-        pending: the throw that was in doubt, or None.
+        throw: the state of the awaited throw, or of the one that has counted.
         passed: the machines that let the others act first.
         picture: the throw that was played last, as the eye has seen it, or None.
     """
@@ -53,7 +53,7 @@ class Stand:
     match: Match | None
     steps: int
     position: GameView[Any] | None
-    pending: Pending | None
+    throw: ThrowState
     passed: frozenset[int]
     picture: NDArray[np.uint8] | None
 
@@ -358,7 +358,7 @@ class Referee:
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
         steps = self.match.steps if self.match else 0
-        return Stand(self.match, steps, self.position, self.dice.pending, self._passed, self.dice.picture)
+        return Stand(self.match, steps, self.position, self._eye.state, self._passed, self.dice.picture)
 
     def rewind(self, stand: Stand) -> bool:
         """Restore the game to how it stood. Return False if that game has been left.
@@ -377,7 +377,7 @@ class Referee:
         self.position, self._passed = stand.position, stand.passed
         self.dice.picture = stand.picture
         try:
-            self.dice.restore(stand.pending)
+            self.dice.return_to(stand.throw)
             if self._workshop is not None:
                 self._workshop.stand_at(self.match.record.number, self.match.steps)
         except (JournalError, DiceBoxError) as error:
@@ -406,7 +406,7 @@ class Referee:
 
     def stands_at(self, stand: Stand) -> bool:
         """Whether the game still stands as it did."""
-        same = self.match is stand.match and self.dice.pending is stand.pending
+        same = self.match is stand.match and self.dice.pending is stand.throw.question
         return same and (self.match is None or self.match.steps == stand.steps)
 
     def correct(self, die: int, letter: str) -> None:

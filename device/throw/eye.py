@@ -30,6 +30,7 @@ from device.throw.observations import (
     FrameRead,
     FrameTaken,
     Observation,
+    PressTakenBack,
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
@@ -182,6 +183,10 @@ class Eye:
     def disregard_moves(self) -> None:
         """Count no dice that have come to rest since the last throw counted."""
         self._step(DisregardMoves())
+
+    def return_to(self, before: State) -> None:
+        """Return to an earlier state of the throw: a key that was pressed since then is taken back."""
+        self._step(PressTakenBack(before))
 
     def await_throw(
         self,

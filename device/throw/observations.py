@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.throw.pending import Pending
+from device.throw.state import State
 from vision.motion import Snapshot
 from vision.reading import Reading
 from vision.track import Lane
@@ -79,6 +80,17 @@ class DisregardMoves:
 
 
 @dataclass(frozen=True, slots=True)
+class PressTakenBack:
+    """A key was held, so what its press has changed is taken back.
+
+    Attributes:
+        before: the state before the press.
+    """
+
+    before: State
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitNothing:
     """No throw is awaited any more."""
 
@@ -133,6 +145,7 @@ Observation = (
     | DisregardMoves
     | Await
     | AwaitNothing
+    | PressTakenBack
     | ReadAsItLies
     | ThrownByCamera
     | Asked

@@ -6,6 +6,8 @@ What the game wants and people do:
 |----------------|---------------------|------------|-------------------------------------------------|
 | DisregardMoves | any                 | the same   | what has come to rest since the last throw      |
 |                |                     |            | counted was not watched, before a live camera   |
+| PressTakenBack | any                 | the one    | all is as before the press; what has moved      |
+|                |                     | before it  | since then is read again                        |
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
 | Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
@@ -47,6 +49,7 @@ from device.throw.observations import (
     FrameRead,
     FrameTaken,
     Observation,
+    PressTakenBack,
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
@@ -72,6 +75,8 @@ def step(state: State, observation: Observation) -> Stepped:
             return _taken(state, observation), ()
         case Await():
             return _await(state, observation)
+        case PressTakenBack(before):
+            return _press_taken_back(state, before), ()
         case _:
             return _next(state, observation), ()
 
@@ -167,6 +172,11 @@ def _await_nothing(state: State) -> State:
 def _told_by_people(state: State) -> State:
     """If a throw is still awaited, people entered it by hand: note that the tray was not watched."""
     return replace(state, watched=state.watched and state.goal not in AWAITED)
+
+
+def _press_taken_back(state: State, before: State) -> State:
+    watch = before.watch if state.watch == before.watch else Settling()
+    return replace(before, watch=watch, unrest=state.unrest, now_s=state.now_s)
 
 
 def _read_as_it_lies(state: State) -> State:

@@ -86,6 +86,19 @@ def test_numbers_in_the_picture_go_with_dice_that_are_thrown_while_the_table_ask
     assert table.numbered == places(FIRST)
 
 
+@pytest.mark.parametrize("key", [Key.OK, Key.BACK])
+def test_numbers_stay_in_the_picture_while_a_key_is_held(table, key):
+    """The press of OK has awaited the next throw, that of Back the same one; holding them takes that back."""
+    table.throw(**FIRST)
+    table.press(Key.ONE, Key.TWO, Key.THREE)
+    table.hold(key)
+    table.press(Key.BACK)
+    assert (table.state.phase, table.numbered) == (Phase.LOCK, places(FIRST))
+    table.press(Key.OK)
+    table.turn(AT_REST)
+    assert (table.hint, table.numbered) == ("", places(FIRST))
+
+
 def test_a_kept_die_that_is_pushed_takes_its_number_along_before_the_throw_counts(table):
     """So do the dice that are still to be picked up."""
     table.throw(**FIRST)

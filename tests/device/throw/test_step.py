@@ -15,6 +15,7 @@ from device.throw.observations import (
     DisregardMoves,
     FrameRead,
     FrameTaken,
+    PressTakenBack,
     QuestionClosed,
     ReadAsItLies,
     SeenBlurred,
@@ -310,6 +311,18 @@ DONE = {
     ),
     "the camera throws anew": (IN_DOUBT, ThrownByCamera(), replace(COUNTED, goal=Goal.THROW), ()),
     "the camera throws nothing": (IDLE, ThrownByCamera(), IDLE, ()),
+    "a key is held that had the next dice awaited": (
+        replace(THROW, numbers=SECOND, now_s=NOW_S + 1),
+        PressTakenBack(COUNTED),
+        replace(COUNTED, now_s=NOW_S + 1),
+        (),
+    ),
+    "a key is held while dice move": (
+        replace(THROW, numbers=SECOND, watch=Settling(3, NOW_S), now_s=NOW_S + 1),
+        PressTakenBack(COUNTED),
+        replace(COUNTED, watch=Settling(), now_s=NOW_S + 1),
+        (),
+    ),
     "a question": (COUNTED, Asked(QUESTION), IN_DOUBT, ()),
     "the question, when one of two was answered": (
         replace(IN_DOUBT, watch=Settling(1, NOW_S)),
