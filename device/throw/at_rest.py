@@ -15,7 +15,7 @@ A throw counts when all of this holds:
 | COUNTED             | a hand, or dice that lie elsewhere | the same   | none; still Settling      |
 | COUNTED             | all its dice, nudged at most       | the same   | none                      |
 | FIND_KEPT           | kept dice are missing              | the same   | Number                    |
-| FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound                 |
+| FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound; maybe LayThere |
 | THROW, IN_DOUBT     | the tray was cleared for the throw | the same   | none                      |
 | THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
 | AS_IT_LIES          | dice are missing                   | the same   | Number                    |
@@ -110,8 +110,10 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
     seen = len(read.reading.dice)
     if seen < len(state.numbers.sought):
         return replace(state, watched=True, why=Number(seen, state.numbers.expected)), ()
+    all_lie_there = seen == len(state.numbers.sought) + len(state.numbers.awaited)
+    why = state.why or (_lay_there(state) if all_lie_there else None)
     numbers = state.numbers.found(read.reading)
-    state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True)
+    state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True, why=why)
     return state, (KeptFound(),)
 
 

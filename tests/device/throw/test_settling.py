@@ -509,6 +509,17 @@ def test_after_a_restart_people_know_which_of_two_dice_alike_they_have_kept(stay
     assert seen.lying[3].box_xyxy[:2] == (x, y)
 
 
+def test_a_die_that_is_thrown_before_the_kept_one_is_found_is_told_to_lie_there_already():
+    """Whoever throws just when a game is resumed learns why nothing counts, and that OK counts it."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2")}
+    tray.eye.await_throw((2,), {1: "2"})
+    assert tray.roll(b=(300, 300, "6")) + tray.watch(60) == []
+    assert tray.state.why == LayThere()
+    tray.eye.read_tray()
+    assert faces(tray.watch(60)) == [("2", "6")]
+
+
 @pytest.mark.parametrize("aside_px", [20, 50, 100])
 def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_beside_it(aside_px):
     """The kept die was found by its face; pushed aside, it leaves the other one as it lay: still to throw."""

@@ -792,6 +792,7 @@ READ = {
             goal=Goal.THROW,
             numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,)),
             counted=reading(ONE, FAR),
+            why=LayThere(),
         ),
         (KeptFound(),),
     ),
@@ -810,7 +811,11 @@ READ = {
         lying(FIND, UNSURE, FAR),
         read(UNSURE, FAR),
         replace(
-            QUIET_FIND, goal=Goal.THROW, numbers=Numbers((2,), lying={1: FAR}), counted=reading(UNSURE, FAR)
+            QUIET_FIND,
+            goal=Goal.THROW,
+            numbers=Numbers((2,), lying={1: FAR}),
+            counted=reading(UNSURE, FAR),
+            why=LayThere(),
         ),
         (KeptFound(),),
     ),
