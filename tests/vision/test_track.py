@@ -128,6 +128,15 @@ def test_a_kept_die_that_is_gone_is_missing():
     assert tracked.missing == (2,)
 
 
+def test_one_die_never_stands_for_two_kept_ones():
+    """Die 2 is gone. Die 1 lies near the place of die 2, or in it, and is not counted for both."""
+    for before, now in (("5", die(300, 100, "5")), ("6", die(382, 104, "5"))):
+        kept = {1: die(300, 100, "5"), 2: die(370, 100, before)}
+        tracked = match(kept, reading(now), ())
+        assert tracked.dice == {1: now}
+        assert tracked.missing == (2,)
+
+
 def test_with_a_die_too_many_no_thrown_number_is_given():
     """If two dice lie there and one was thrown, neither gets the thrown number."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
@@ -176,6 +185,24 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     assert tracked.turned == ()
 
 
+def test_a_thrown_die_in_the_place_of_one_in_the_lane_is_not_unsure():
+    """Die 2 was pushed into the lane, and die 1 rolled to where it had lain: no die 2 is thrown."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    pushed, thrown = die(150, LANE_Y, "5"), die(305, 100, "3")
+    tracked = with_lane(before, reading(pushed, thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: pushed}
+    assert tracked.unsure == ()
+
+
+def test_dice_alike_that_are_pushed_into_the_lane_take_the_numbers_of_their_places():
+    """Dice 1 and 2 both show a 5. Without a die of its place's number the first one in the lane is die 1."""
+    before = {1: die(100, 100, "5"), 2: die(300, 100, "5")}
+    second, first = die(150, LANE_Y, "5"), die(160, 100, "5")  # die 1 was only nudged
+    assert with_lane(before, reading(first, second), ()).dice == {1: first, 2: second}
+    third, fourth = die(250, LANE_Y, "5"), die(350, LANE_Y, "5")
+    assert with_lane(before, reading(third, fourth), ()).dice == {1: third, 2: fourth}
+
+
 def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
     """If both kept dice show a 5 and die 2 is where it was, die 3 is in the lane, even at 2's place there."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "5")}
@@ -194,11 +221,11 @@ def test_dice_that_lie_in_the_lane_already_stay_where_they_are():
 
 
 def test_a_die_turned_on_its_way_into_the_lane_is_told():
-    """Die 2 is recognised and reported as turned if it showed a 5 and lies in the lane with a 1."""
-    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    """Die 2 is recognised and reported as turned if it showed a 5 and lies in the lane with a 1, beside 3."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(250, LANE_Y, "6")}
     pushed, thrown = die(550, LANE_Y, "1"), die(80, 300, "2")
-    tracked = with_lane(before, reading(pushed, thrown), (1,))
-    assert tracked.dice == {1: thrown, 2: pushed}
+    tracked = with_lane(before, reading(pushed, before[3], thrown), (1,))
+    assert tracked.dice == {1: thrown, 2: pushed, 3: before[3]}
     assert tracked.turned == (2,)
 
 
@@ -209,6 +236,24 @@ def test_two_dice_turned_on_their_way_are_told_by_the_number_of_their_place():
     tracked = with_lane(before, reading(second, third, thrown), (1,))
     assert tracked.dice == {1: thrown, 2: second, 3: third}
     assert tracked.turned == (2, 3)
+
+
+def test_a_turned_die_beside_a_missing_one_is_told_by_the_number_of_its_place():
+    """Dice 2 and 3 are both gone from their places, and one die with another face lies at 3's in the lane."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5"), 3: die(500, 100, "6")}
+    turned, thrown = die(250, LANE_Y, "4"), die(80, 300, "2")
+    tracked = with_lane(before, reading(turned, thrown), (1,))
+    assert tracked.dice == {1: thrown, 3: turned}
+    assert (tracked.missing, tracked.turned) == ((2,), (3,))
+
+
+def test_a_thrown_die_that_rolls_into_the_lane_takes_no_kept_number():
+    """Die 1 stops in the place for die 2, which has not been pushed there yet, or in another one."""
+    before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
+    thrown = die(150, LANE_Y, "4")
+    assert with_lane(before, reading(before[2], thrown), (1,)).dice == {1: thrown, 2: before[2]}
+    thrown, turned = die(50, LANE_Y, "4"), die(150, LANE_Y, "3")
+    assert with_lane(before, reading(thrown, turned), (1,)).dice == {1: thrown, 2: turned}
 
 
 def test_a_pushed_die_is_known_by_the_face_that_people_told():
