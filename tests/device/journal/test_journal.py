@@ -218,6 +218,16 @@ def test_a_copy_that_lacks_the_damaged_step_has_not_brought_back_everything(path
         )
 
 
+def test_a_step_that_is_missing_in_both_files_ends_the_game_before_it(path: Path):
+    """The steps behind it would lead to another position; the notice says where the game stands."""
+    entries = fill(path, actions=3)
+    for file in (path, copy_of(path)):
+        change(file, "DELETE FROM entries WHERE sequence = 2")
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries[:1]
+        assert "Game 1 has lost all after step 1." in journal.notices
+
+
 def test_where_both_files_are_damaged_nothing_says_that_all_is_back(path: Path):
     """The copy brings back what the record lacks, but damage to it may have cost what nobody can name."""
     entries = fill(path, actions=3)
@@ -438,14 +448,21 @@ def test_a_record_without_a_copy_says_so(path: Path):
         )
 
 
-def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path):
-    """Somebody has brought the games of another table along: they stay what they are."""
+@pytest.mark.parametrize("sound", [40, 3])
+def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path, sound: int):
+    """Somebody has brought the games of a table along where more was played: these stay what they are.
+
+    So they do where a step of their record is damaged.
+    """
     entries = fill(path)
+    change(path, f"UPDATE entries SET text = 'throw 99' WHERE sequence = {sound + 1}")
     with Journal(tmp_path / "other.sqlite3") as other:
-        other.begin("toy", "0.1.0", "40", ["Inès"])
+        for game in (1, 2):
+            other.begin("toy", "0.1.0", "40", ["Inès"])
+            other.write(game, [*entries, UNDO])
     (tmp_path / "other.sqlite3").replace(copy_of(path))
     with Journal(path) as journal:
-        assert journal.entries(1) == entries
+        assert journal.entries(1) == entries[:sound]
         assert len(journal.games()) == 1
     assert path.with_name("games-copy.damaged-1.sqlite3").exists()
 
