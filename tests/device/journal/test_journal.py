@@ -203,17 +203,18 @@ def test_a_bad_page_in_an_old_game_leaves_tonights_game_alone(path: Path):
         assert "Games carried over: 3" in journal.notices[0]
 
 
-def test_a_copy_that_lacks_the_damaged_step_has_not_brought_back_everything(path: Path):
-    """A kill before the copy was written, and damage to such a step: the notice says what is lost."""
+@pytest.mark.parametrize("damaged", [4, 5])
+def test_a_copy_that_lacks_the_damaged_step_has_not_brought_back_everything(path: Path, damaged: int):
+    """A kill before the copy was written, and damage to such a step, be it the last: what is lost is told."""
     fill(path, actions=3)
     more = [Entry("act", f"throw {n}") for n in (11, 12)]
     left_behind(path, copy_of(path), lambda journal: journal.write(1, more))
-    change(path, "UPDATE entries SET text = 'throw 99' WHERE sequence = 4")
+    change(path, f"UPDATE entries SET text = 'throw 99' WHERE sequence = {damaged}")
     with Journal(path) as journal:
-        assert len(journal.entries(1)) == 3
+        assert len(journal.entries(1)) == damaged - 1
         assert journal.notices == (
             "The record of games was damaged. Games carried over: 1.",
-            "Game 1 has lost all after step 3.",
+            f"Game 1 has lost all after step {damaged - 1}.",
             "The damaged file is kept as games.damaged-1.sqlite3.",
         )
 
