@@ -442,6 +442,19 @@ def test_a_hand_over_an_answered_throw_changes_nothing(watched):
     assert watched.state is before
 
 
+def test_nothing_is_read_once_a_game_is_left(watched, monkeypatch):
+    """On the first screen the table awaits no throw: dice that are thrown there cost no work."""
+    watched.begin()
+    watched.hold(Key.BACK)
+    watched.press(Key.OK)
+    assert watched.table.match is None
+    read = []
+    monkeypatch.setattr(watched.table._eye, "_read", read.append)
+    watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
+    watched.turn(20)
+    assert not read
+
+
 def to_first_throw_watched(watched):
     """Make Faction draw and Bel roll with thrown dice."""
     watched.begin()
