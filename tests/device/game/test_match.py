@@ -241,13 +241,19 @@ def test_another_step_after_an_undone_correction_forgets_the_correction(match: M
 
 
 def test_the_questions_about_undone_moves_count_again_with_them(match: Match, journal: Journal):
-    """A question asked after an action that a correction dropped counts again after its undo."""
+    """A question asked after an action that a correction dropped counts again after its undo.
+
+    It counts no more once another action is played instead.
+    """
     play(match, "throw 35", "keep 1")
     match.ask()
     match.correct_throw({1: "2"})
     assert match.asked == set()
     match.undo()
     assert match.asked == reopened(journal).asked == {2}
+    match.undo()
+    play(match, "roll")
+    assert match.asked == reopened(journal).asked == set()
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
