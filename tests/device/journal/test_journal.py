@@ -18,6 +18,7 @@ from device.game.match import Match
 from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of, set_aside
 from device.journal.rows import Rows
+from device.journal.schema import SCHEMA
 from device.journal.tables import read_rows
 from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
@@ -603,7 +604,8 @@ def test_a_newer_layout_is_left_alone(path: Path):
     """A file with a newer schema is refused and left unchanged."""
     fill(path)
     newer = sqlite3.connect(path)
-    newer.execute("PRAGMA user_version = 99")
+    newer.execute("CREATE TABLE dreams (game INTEGER)")
+    newer.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     newer.close()
     with pytest.raises(JournalError, match="newer dice-table"):
         Journal(path)
