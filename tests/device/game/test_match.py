@@ -328,6 +328,13 @@ def test_a_die_set_by_hand_is_so_until_it_is_thrown_again(match: Match):
     assert match.by_hand == {1}
 
 
+def test_a_die_set_by_hand_stays_so_when_another_one_is_corrected(match: Match):
+    """A correction marks its die beside those of the throw that people had set."""
+    match.apply(Say("throw 35"), by_hand=[1])
+    match.correct_throw({2: "7"})
+    assert match.by_hand == {1, 2}
+
+
 def test_a_game_is_resumed_where_it_stood(match: Match, journal: Journal):
     """A resumed game has the same state, undone steps and dice set by hand."""
     match.apply(Say("throw 35"), by_hand=[2])
