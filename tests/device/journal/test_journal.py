@@ -707,6 +707,20 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
         assert len(journal.entries(1)) == told + 1
 
 
+def test_a_copy_that_fails_stops_no_game_and_is_mended_at_the_next_start(path: Path):
+    """Once a step is missing in the copy, no later one is written into it: it would look damaged."""
+    entries = fill(path)
+    with Journal(path) as journal:
+        journal._copy.execute("PRAGMA max_page_count = 1")
+        journal.write(1, [Entry("act", "throw 35 " + "x" * 9000)])
+        journal.write(1, [UNDO])
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert len(journal.entries(1)) == len(entries) + 2
+            assert journal.notices == ()
+    assert not set_aside(path)
+
+
 def test_a_game_that_cannot_be_read_back_is_not_begun(path: Path, monkeypatch: pytest.MonkeyPatch):
     """If beginning a game fails, no game is kept, even if the disk fails only when the game is read back."""
     refused = sqlite3.OperationalError("disk I/O error")
