@@ -12,7 +12,7 @@ from device.errors import CameraError, DiceBoxError
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
-from device.screen.base import Redo, Tell, Undo, View
+from device.screen.base import Begin, Home, Redo, Resume, Tell, Undo, View
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
@@ -801,6 +801,23 @@ def test_a_correction_of_a_typed_throw_teaches_nothing_from_an_undone_one(tmp_pa
     evening.table.open(Tell({1: "M"}, frozenset({1})))
     evening.table._referee.correct(1, "R")
     assert answered_looks(evening) == {}
+
+
+def test_a_correction_in_a_resumed_game_teaches_nothing_from_the_game_before(tmp_path):
+    """The first throw of one game was typed. The camera has read that of another one, with another face."""
+    evening = Evening(tmp_path, "no", tells_apart=True)
+    begin = Begin("imalya", PRESETS["tales_six"], ("Maëlle", "Yann"))
+    for command in (begin, Tell({1: "M"}, frozenset({1})), Home(), begin):
+        evening.table.open(command)
+    evening.tray.falls = [[scenery.seen(1, "2", 0.55, "5")]]
+    evening.press(Key.OK)
+    evening.turn(30)
+    evening.press(Key.OK)
+    taught = answered_looks(evening)
+    for command in (Home(), Resume(1)):
+        evening.table.open(command)
+    evening.table._referee.correct(1, "R")
+    assert answered_looks(evening) == taught == {"2": 1}
 
 
 def test_undo_of_a_correction_takes_back_its_look_alone(evening):
