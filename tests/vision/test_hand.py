@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.hand import reaches_in
-from vision.reading import Reading
+from vision.reading import Die, Reading
 
 FELT, PAPER, SKIN = 60.0, 225.0, 150.0
 NO_DICE = Reading((), 1280, 960)
@@ -20,14 +20,26 @@ def tray(ground, arm=()):
 
 ALONG_THE_EDGE = np.s_[84:, :]
 """An arm that lies along the lower edge, as wide as the picture."""
-FROM_BELOW, FROM_ASIDE = np.s_[50:, 60:75], np.s_[40:55, :90]
+FROM_BELOW, FROM_ABOVE = np.s_[50:, 60:75], np.s_[:45, 60:75]
+FROM_ASIDE, FROM_THE_RIGHT = np.s_[40:55, :90], np.s_[40:55, 90:]
 
 
 @pytest.mark.parametrize("ground", [FELT, PAPER])
-@pytest.mark.parametrize("arm", [ALONG_THE_EDGE, FROM_BELOW, FROM_ASIDE])
+@pytest.mark.parametrize("arm", [ALONG_THE_EDGE, FROM_BELOW, FROM_ABOVE, FROM_ASIDE, FROM_THE_RIGHT])
 def test_an_arm_is_seen(ground, arm):
-    """On dark felt and on white paper an arm is seen that reaches in, or lies along a side of the tray."""
+    """On felt and on paper an arm is seen that reaches in from any side, or lies along one of the tray."""
     assert reaches_in(tray(ground), tray(ground, arm), None, NO_DICE)
+
+
+@pytest.mark.parametrize("box", [(500, 2, 660, 162), (2, 400, 162, 560)])
+def test_a_die_at_the_edge_is_no_hand(box):
+    """Neither where it lies now, nor where it lay before."""
+    left, top, right, bottom = (round(side / 10) for side in box)
+    empty, with_die = tray(FELT), tray(FELT, np.s_[top:bottom, left:right])
+    lying = Reading((Die(box, "d6", "pips", "3", 0.9, None, doubtful=False),), 1280, 960)
+    assert not reaches_in(empty, with_die, NO_DICE, lying)
+    assert not reaches_in(with_die, empty, lying, NO_DICE)
+    assert reaches_in(empty, with_die, NO_DICE, NO_DICE)
 
 
 @pytest.mark.parametrize("ground", [FELT, PAPER])
@@ -56,6 +68,11 @@ SLIDES = [(3, 0), (0, -3), (-6, 4), (2, 5)]
 def test_a_picture_that_has_slid_is_no_hand(x, y):
     """A knock at the table moves the tray in the picture, so its rim changes along all four edges."""
     assert not reaches_in(rimmed(), rimmed(x, y, seed=4), None, NO_DICE)
+
+
+def test_a_picture_that_has_slid_far_counts_as_a_hand():
+    """The strip that would be left out at the edge could hold a finger."""
+    assert reaches_in(rimmed(), rimmed(20, 0, seed=4), None, NO_DICE)
 
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), *SLIDES])
