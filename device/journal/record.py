@@ -15,6 +15,7 @@ from device.journal.row_kinds import GameRow, sound_game
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import Change
 from device.journal.times import Now
+from vision.files import remove_file
 from wording.sentence import Sentence
 
 _Row = TypeVar("_Row")
@@ -142,7 +143,7 @@ class RecordFiles:
             path=copy_of(self.path),
         ):
             for file in files_of(copy_of(self.path)):
-                file.unlink()
+                remove_file(file)
 
 
 @contextlib.contextmanager

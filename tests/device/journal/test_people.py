@@ -335,14 +335,20 @@ def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
         assert [person.name for person in journal.people()] == ["Yann"]
 
 
-def test_a_copy_that_has_failed_brings_nobody_back(path: Path):
-    """A copy that could not be written is deleted with the person, and made anew at the next start."""
+def test_a_copy_that_has_failed_brings_nobody_back(path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A copy that could not be written is deleted with the person, and made anew at the next start.
+
+    The disk knows that it is deleted: a power cut does not bring it back either.
+    """
+    synced: list[Path] = []
+    monkeypatch.setattr("vision.files.sync_folder", synced.append)
     with Journal(path) as journal:
         evening(journal)
         assert journal._copy is not None
         journal._copy.close()
         journal._copy = None
         journal.forget_person(1)
+        assert path.parent in synced
         assert "Maëlle".encode() not in everything(path)
     with Journal(path) as journal:
         assert [person.name for person in journal.people()] == ["Yann"]
