@@ -178,7 +178,7 @@ class Table:
             self._records.archive.work(self.screen.shown_games(self.view()))
         seen = self._eye.watch()
         self._beat(Loop.EYE)
-        self._trouble.check_camera()
+        self._trouble.check_camera(needed=self.match is None or self._referee.screens.has_dice)
         self._trouble.check_power()
         if seen is not None:
             if not seen.as_before:

@@ -51,9 +51,9 @@ class Trouble:
             self._shown.notice = ""
         self.stuck = stuck
 
-    def check_camera(self) -> None:
-        """Notice a camera that has just failed, or works again."""
-        trouble = self._eye.sight.trouble
+    def check_camera(self, *, needed: bool) -> None:
+        """Notice a camera that has just failed, or works again; where none is needed, nothing is told."""
+        trouble = self._eye.sight.trouble if needed else ""
         if trouble and not self.camera:
             self._shown.notice = ""
             self.camera_since = self._time_of_day()

@@ -13,9 +13,11 @@ from device.camera.errors import CameraStopped
 from device.camera.live import LiveCamera
 from device.i18n import use_language
 from device.keys import Key
+from device.screen.base import Begin, Play, Undo
 from device.screen.dice.enter import EnterScreen
 from device.screen.kit import text
 from engines.contract import NATURE
+from engines.registry import GAMES
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 from tests.device.screen import scenery
 from tests.device.session.test_table import Clock, Evening, to_first_throw
@@ -103,6 +105,21 @@ def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
     evening.tray.fault = None
     evening.turn()
     assert evening.table.view().notice == ""
+
+
+@pytest.mark.parametrize("name", ["jelimvre", "oniria"])
+def test_a_game_without_dice_tells_nothing_of_the_camera(evening, name):
+    """Where no dice are thrown, a fault takes no line from the game, neither as it comes nor later."""
+    rules = next(iter(GAMES[name].presets.values()))
+    evening.table.open(Begin(name, rules, ("Ana", "Ben", "Cleo", "Dan")))
+    evening.table.open(Play(next(iter(evening.state.legal_actions()))))
+    evening.table.open(Undo())
+    taken_back = evening.table.view().notice
+    evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
+    evening.turn(3)
+    assert evening.table.view().notice == taken_back != ""
+    evening.press(Key.OK)
+    assert "webcam" not in evening.table.view().notice + evening.table.view().trouble_since
 
 
 @pytest.mark.parametrize(
