@@ -371,8 +371,7 @@ class Eye:
 
     def _seen(self, counted: Counted, frame: Frame) -> Seen:
         state = self.state
-        if self._was_knocked(frame):
-            self._scene = replace(self._scene, knocked=True)
+        self._scene = replace(self._scene, knocked=self._was_knocked(frame))
         remarks = hints.remarks(state.why)
         return Seen(counted.dice, frame.pixels, counted.untouched, state.numbers.lying, remarks)
 

@@ -16,7 +16,7 @@ from device.throw.pending import Pending
 from device.throw.why import Number
 from device.zone import Zone
 from vision.calibration import Calibration, Layout
-from vision.knock import glance
+from vision.knock import Knock, glance
 from vision.motion import thumbnail
 from vision.reading import Die, Reading
 from wording.sentence import Sentence
@@ -847,6 +847,17 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
     assert game.thrown == 1
     game.eye.await_throw((1, 2, 3), {})
     assert game.eye.sight.hint == "Camera or tray was knocked: hold OK on the first screen, then press 4."
+
+
+def test_a_tray_that_was_pushed_back_is_not_called_knocked_any_more(monkeypatch):
+    """Each throw that counts says anew whether camera or tray lie as they were calibrated."""
+    game = Game(calibrated())
+    for knock, places, begins in ((Knock(9.0), LYING, "Camera or tray"), (None, ELSEWHERE, "")):
+        monkeypatch.setattr(SavedCalibration, "knock", lambda *_, knock=knock: knock)
+        game.eye.await_throw((1, 2, 3), {})
+        game.throw_once(places)
+        game.eye.await_throw((1, 2, 3), {})
+        assert game.eye.sight.hint[:14] == begins
 
 
 def test_a_knocked_tray_is_not_called_a_hand_alone():
