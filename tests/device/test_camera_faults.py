@@ -19,8 +19,9 @@ from device.screen.kit import text
 from engines.contract import NATURE
 from engines.registry import GAMES
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
+from tests.device.evening import Tray
 from tests.device.screen import scenery
-from tests.device.session.test_table import Clock, Evening, to_first_throw
+from tests.device.session.test_table import Clock, Evening, in_doubt, to_first_throw
 from vision.reading import Reading
 
 PATIENCE_S = 60.0
@@ -105,6 +106,20 @@ def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
     evening.tray.fault = None
     evening.turn()
     assert evening.table.view().notice == ""
+
+
+@pytest.mark.parametrize("doubtful", [(4,), (4, 5)])
+def test_a_question_about_doubtful_dice_tells_of_a_fault(tmp_path, written, doubtful):
+    """Dice that are laid down anew are not read again without a camera: the question says so."""
+    clock = Clock()
+    evening = Evening(tmp_path, Tray(clock), clock)
+    in_doubt(evening, *[(number, scenery.seen(number, "2", 0.7, "6")) for number in doubtful])
+    evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
+    evening.turn()
+    written.clear()
+    evening.redraw()
+    assert "No camera since 21:40." in written
+    evening.close()
 
 
 @pytest.mark.parametrize("name", ["jelimvre", "oniria"])

@@ -25,6 +25,7 @@ from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
+from device.screen.row.scene import notice_line
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
 from device.screen.words import listed
 from device.throw.sight import Sight
@@ -103,9 +104,10 @@ class DoubtsScreen(QuestionScreen):
         draw_figure(canvas, "doute", canvas.theme.lamp_line, 12, top + 8, 36)
         title = fitting(canvas, self._title(view), TITLE, canvas.w - 72, 20)
         draw_text(canvas, self._title(view), title, canvas.theme.velin, 58, top + 38)
-        words = view.notice or _("Hold a key to see its die large.")
+        news = notice_line(view).words
+        words = news or _("Hold a key to see its die large.")
         face = fitting(canvas, words, SMALL, canvas.w - 72)
-        color = canvas.theme.velin if view.notice else canvas.theme.brume
+        color = canvas.theme.velin if news else canvas.theme.brume
         draw_text(canvas, words, face, color, 58, top + 66)
         taken = dict(self.letters)
         for number, letter in view.sight.letters.items():

@@ -24,6 +24,7 @@ from device.screen.pages import page_choice, page_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
+from device.screen.row.scene import notice_line
 from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
 from device.throw.sight import Sight
 from device.zone import Zone
@@ -158,7 +159,7 @@ class FigureScreen(QuestionScreen):
         sheet.path(dashes, stroke=color, width=4)
         sheet.lay(canvas, frame.x - 4, frame.y - 4)
         draw_badge(canvas, self.number, frame.x + 4, frame.y + 4, color)
-        if self.doubted and (words := _remark(self.number, view.sight, faces)):
+        if self.doubted and (words := _remark(self.number, view, faces)):
             style = fitting(canvas, words, BODY, zone.w - 16)
             draw_text(canvas, words, style, color, zone.x + zone.w / 2, zone.bottom - 7, "center")
 
@@ -211,13 +212,15 @@ def _die_zone(canvas: Canvas) -> Zone:
     return _halves(canvas)[0]
 
 
-def _remark(number: int, sight: Sight, faces: DieFaces) -> str:
+def _remark(number: int, view: View, faces: DieFaces) -> str:
     """A few words about a doubtful die: the reason if known, what counts, or how to have it read again."""
-    if number in sight.remarks:
-        return sight.remarks[number]
+    if number in view.sight.remarks:
+        return view.sight.remarks[number]
     if faces.hidden:
         return _("The hidden symbol counts.")
-    return _("Or lay it down anew.") if sight.live and not sight.trouble else ""
+    if view.sight.trouble:
+        return notice_line(replace(view, notice="")).words
+    return _("Or lay it down anew.") if view.sight.live else ""
 
 
 def _what_counts(faces: DieFaces) -> str:
