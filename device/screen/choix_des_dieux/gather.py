@@ -72,12 +72,14 @@ class GatherScreen(QuestionScreen):
         canvas.clear()
         theme, state = canvas.theme, state_of(view)
         draw_players(canvas, view)
-        rows, side = self._halves(canvas, view)
-        draw_player_rows(canvas, rows, [_row(state, seat) for seat in present(state)])
+        left_half, side = self._halves(canvas, view)
+        rows = [_row(state, seat) for seat in present(state)]
+        draw_player_rows(canvas, left_half, rows)
         left = side.x + 4
         draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
         moment = _("Round {n}").format(n=round_of(state))
-        draw_text(canvas, moment, BODY, theme.brume, left + 30, baseline(BODY, side.y + 6, 22))
+        moment_foot = baseline(BODY, side.y + 6, 22)
+        draw_text(canvas, moment, BODY, theme.brume, left + 30, moment_foot)
         title, width = self.question(view).title, side.w - 4
         face = fitting_words(canvas, title, TITLE, width)
         foot = draw_lines(
@@ -96,10 +98,18 @@ class GatherScreen(QuestionScreen):
         if canvas.upright:
             top = _upright_pot_top(canvas, view)
             pot = Zone(side.x, top, side.w, _POT_H)
-        words = _("Whoever joins, leaves or sits out says so now.")
-        width = side.w - 8
-        if foot + 24 * len(wrapped(canvas, words, BODY, width)) <= top + 16:
-            draw_lines(canvas, words, BODY, theme.brume, left, foot + 4, width=width, leading=24)
+        hints = [_("Whoever joins, leaves or sits out says so now.")]
+        if any(row.change for row in rows):
+            sums = _("+ and \N{MINUS SIGN}: won or lost so far.")
+            if canvas.upright:
+                draw_text(canvas, sums, BODY, theme.brume, side.right - 4, moment_foot, "right")
+            else:
+                hints.insert(0, sums)
+        foot += 4
+        for words in hints:
+            foot = draw_lines(
+                canvas, words, BODY, theme.brume, left, foot, width=side.w - 8, leading=24, bottom=top - 4
+            )
         _draw_pot(canvas, pot, state)
 
     def _halves(self, canvas: Canvas, view: View) -> tuple[Zone, Zone]:
