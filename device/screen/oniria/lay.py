@@ -130,14 +130,21 @@ class LayScreen(QuestionScreen):
         return [PathPlace(known[name] if isinstance(name, int) else name) for name in self.laid]
 
     def on_back(self, view: View) -> Choice | None:
-        """Drop the latest answer; before the first Senda, do what Back does everywhere."""
+        """Ask again what was answered last; before the first Senda, do what Back does everywhere."""
         if self.side is Side.SONADORA:
             return return_choice(Go(replace(self, side=Side.SOMBRAS)))
         if self.laid:
-            return return_choice(Go(LayScreen(self.laid[:-1])))
+            return return_choice(Go(self._before(state_of(view))))
         if self.side and _sendas(state_of(view)):
             return return_choice(Go(LayScreen()))
         return step_back(self, view)
+
+    def _before(self, state: State) -> LayScreen:
+        """The question that the last Senda has answered; one that was entered keeps the powers it bars."""
+        *laid, last = self.laid
+        if not isinstance(last, Senda) or last in dict(_sendas(state)):
+            return LayScreen(tuple(laid))
+        return LayScreen(tuple(laid), Side.SONADORA, last)
 
 
 def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:

@@ -25,7 +25,7 @@ from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.rules.book import RulebookScreen
-from engines.oniria import Phase
+from engines.oniria import Phase, Side
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.gallery import Gallery
@@ -125,6 +125,18 @@ def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypat
     use_language("en")
     assert any(strong.endswith(".") for strong, _rest in said)
     assert all(rest[0].isupper() for strong, rest in said if strong.endswith("."))
+
+
+def test_back_on_the_path_keeps_what_the_last_senda_bars(dream):
+    """The Senda that was laid last is asked about again with what was entered for it."""
+    dream.sit_down()
+    dream.take_decks()
+    dream.press(Key.TWO, Key.THREE, Key.OK, Key.ONE, Key.OK)
+    (laid,) = dream.table.screen.laid
+    dream.press(Key.BACK)
+    assert dream.table.screen == LayScreen((), Side.SONADORA, laid)
+    dream.press(Key.BACK, Key.OK, Key.OK)
+    assert dream.table.screen == LayScreen((laid,))
 
 
 @pytest.mark.slow
