@@ -69,13 +69,13 @@ class Question:
 def step_back(screen: Screen, view: View) -> Choice:
     """What Back does on a screen of a game: it goes one step back, never more.
 
-    On a screen that a key has opened, it closes that screen. On the game's own screen it takes the last step
-    of the game back. If nothing has been played yet, it asks whether to leave.
+    On a screen that a key has opened, it closes that screen. On the game's own screen it takes back a throw
+    in doubt, or else the last step of the game. If nothing has been played yet, it asks whether to leave.
     """
     position = position_of(view)
     if position.asked is not None and type(screen) is not type(position.asked):
         return return_choice()
-    if position.can_undo:
+    if position.can_undo or view.sight.doubts:
         return Choice(Caption(_("Undo"), icon="annuler"), Undo())
     return Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave())
 

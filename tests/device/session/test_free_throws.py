@@ -16,6 +16,7 @@ from device.screen.games.row import state_words
 from device.screen.games.standing import turn_words
 from device.screen.held import held_icons
 from device.screen.home.home import HomeScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.throws.end import SessionScreen
@@ -242,6 +243,16 @@ def test_a_doubt_that_is_put_off_keeps_its_key(watched):
     assert isinstance(watched.table.screen, FigureScreen)
     watched.press(Key.FOUR)
     assert thrown(watched) == ["333", "146"]
+
+
+def test_back_drops_the_first_throw_in_doubt(watched):
+    """Back takes back the throw that was put off, and asks about leaving the session only after that."""
+    watched.tray._show(in_doubt())
+    watched.turn(30)
+    watched.press(Key.BACK, Key.BACK)
+    assert (watched.table.screen, watched.table.view().sight.doubts) == (ThrowScreen(), ())
+    watched.press(Key.BACK)
+    assert isinstance(watched.table.screen, LeaveScreen)
 
 
 def test_dice_are_told_by_keys_without_a_camera(table):
