@@ -82,6 +82,14 @@ def test_a_doubtful_die_is_asked_about(game):
     assert "".join(game.state.dice) == "N"
 
 
+def test_a_doubt_that_is_put_off_still_stands_on_the_screen(game):
+    """After Later the screen asks for the face of the die; it does not ask for another throw."""
+    throw(game, scenery.seen(1, "arbre", confidence=0.6, runner_up="nuage"))
+    game.press(Key.BACK)
+    assert game.table.screen == ThrowScreen()
+    assert game.table.screen.asks(game.table.view()) == "Tertre: which face?"
+
+
 def test_a_die_that_nobody_knows_is_asked_about(game):
     """A die that the reader cannot read is asked about, and any symbol may be answered."""
     unknown = scenery.seen(1, "arbre", confidence=0.2)

@@ -23,6 +23,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.marks import MarkState
 from device.screen.machines.words import throw_title
 from device.screen.question import Choice, SideLine
+from device.screen.row.doubt_keys import doubt_choices, doubts_line, doubts_title
 from device.screen.row.draw import draw_row_die
 from device.screen.row.game_row import lying_die
 from device.screen.row.layout import cells_in
@@ -56,6 +57,9 @@ class ThrowScreen(TableScreen):
             return Talk(
                 _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
             )
+        if doubts := self._doubts(view):
+            title = doubts_title(doubts).replace("\n", " ")
+            return Talk(title, stone=state.colour, lines=(doubts_line(view.sight),))
         lines: tuple[SideLine, ...] = (
             SideLine(_("From the left:"), _("a key for each face on top."), "main"),
         )
@@ -71,7 +75,10 @@ class ThrowScreen(TableScreen):
         return Talk(title, detail, state.colour, lines)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
-        """Offer the faces that the next osselet can show; OK counts the throw."""
+        """Offer the faces that the next osselet can show; OK counts the throw.
+
+        In a throw in doubt, each doubtful osselet has its key.
+        """
         state = state_of(view)
         choices = {Key.SIX: rules_choice(chapter_now(state))}
         if state.rules.osselets_mode is Material.VIRTUAL:
@@ -79,6 +86,8 @@ class ThrowScreen(TableScreen):
             return choices | {Key.OK: Choice(caption, by_chance(state))}
         if not self.letters and (look := throw_choice(view)):
             choices[Key.OK] = look
+        if self._doubts(view):
+            return choices | doubt_choices(view, len(NUMBERS))
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
             if _can_lie(self.letters + face):
                 choices[key] = Choice(face_caption(face), Go(replace(self, letters=self.letters + face)))
@@ -94,7 +103,7 @@ class ThrowScreen(TableScreen):
     def why(self, view: View) -> Mapping[Key, str]:
         """Say which marks the osselets have, which osselet is not entered yet, or that all four are."""
         state = state_of(view)
-        if state.rules.osselets_mode is Material.VIRTUAL:
+        if state.rules.osselets_mode is Material.VIRTUAL or self._doubts(view):
             return {}
         if len(self.letters) == len(NUMBERS):
             return dict.fromkeys(SOFT_KEYS, _("All four are entered: OK counts them."))
@@ -139,6 +148,10 @@ class ThrowScreen(TableScreen):
         """Whether the camera reads the throw: it works, and nobody has entered a face by key."""
         sight = view.sight
         return bool(sight.verb) and not sight.trouble and by_eye(state_of(view)) and not self.letters
+
+    def _doubts(self, view: View) -> tuple[int, ...]:
+        """The osselets that are in doubt, unless somebody enters the throw by keys."""
+        return view.sight.doubts if self._watches(view) else ()
 
 
 def _draw_tray(canvas: Canvas, view: View) -> None:

@@ -46,6 +46,8 @@ class ThrowScreen(QuestionScreen):
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
         if state.shooter in position_of(view).machines:
             title = _("Throw the {die} for {name}.").format(name=thrower, die=die.called(number))
+        if view.sight.doubts:
+            title = _("{die}: which face?").format(die=die.called(number))
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

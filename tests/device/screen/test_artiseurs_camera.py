@@ -72,6 +72,22 @@ def test_a_doubtful_osselet_is_asked_about(game):
     assert sorted(faces) == ["1", "2", "C", "M"]
 
 
+def test_a_doubtful_osselet_that_is_put_off_keeps_its_key(game):
+    """After Later its key asks about it; the key of a face would enter the first osselet anew."""
+    sit_down(game)
+    unsure = scenery.seen(2, "centaure", confidence=0.6, runner_up="lune")
+    game.tray.falls = [("point1", unsure, "centaure", "point2")]
+    game.press(Key.OK)
+    game.turn(STILL)
+    number = game.table.screen.number
+    game.press(Key.BACK)
+    screen, view = game.table.screen, game.table.view()
+    assert screen.asks(view) == f"What does die {number} show?"
+    assert set(screen.captions(view)) == {Key.soft(number), Key.SIX, Key.OK, Key.BACK}
+    game.press(Key.soft(number))
+    assert (type(game.table.screen), game.table.screen.number) == (FigureScreen, number)
+
+
 def test_every_osselet_without_a_likely_face_costs_one_key(game):
     """Where three of four osselets show nothing likely, three keys answer, and the throw counts."""
     sit_down(game)
