@@ -188,7 +188,8 @@ class DeclareScreen(ColumnScreen):
         if self.given:
             return Go(replace(self, given=self.given[:-1], ticked=(), page=0))
         if self.family is not None:
-            return Go(DeclareScreen(self.by))
+            chosen = self.kind is not None and len(self._possible(state, families()[self.family])) > 1
+            return Go(DeclareScreen(self.by, self.family if chosen else None))
         if self.by is None or sum(isinstance(answer, ColumnAnswer) for answer in self._of_hands(state)) < 2:
             return Back()
         return Go(replace(self, by=None))

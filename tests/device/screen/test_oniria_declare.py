@@ -104,6 +104,16 @@ def test_a_single_bonus_asks_at_once_for_the_card():
     assert spend.question(view).choices[Key.BACK].command == Back()
 
 
+def test_back_drops_one_answer_of_the_form():
+    """After who declares, what family, which effect and for whom, Back asks each of them again in turn."""
+    view = dreamt(*oniria.COMPARED)
+    screen = DeclareScreen()
+    for _answer in ("who", "family", "effect"):
+        answered = next(iter(screen.answers(view).values())).command.screen
+        assert answered.question(view).choices[Key.BACK].command == Go(screen)
+        screen = answered
+
+
 SILENT = (*oniria.DEALT, *7 * oniria.trick(9, 0, 0, 0))
 OF_THE_RULES = "No card lies open now: declare what changes a card when all have been shown."
 ABOVE = "Each answer stands above its key, and this key has none."
