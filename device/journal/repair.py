@@ -97,8 +97,9 @@ def in_memory(path: Path | None) -> OpenedRecord:
     Raises:
         JournalError: a running table has the record open, it belongs to another program, or the disk fails.
     """
+    alike = path is not None and are_alike(path, copy_of(path))
     rows = look_into(path) if path else Rows()
-    whole = _whole(rows, _readable_copy(path, rows) if path else Rows())
+    whole = _whole(rows, rows if alike or not path else _readable_copy(path, rows))
     database = connect(":memory:")
     lay_out(database)
     _write(database, whole.beyond(Rows()))
