@@ -49,4 +49,4 @@ def _chosen(journal: Journal, number: int | None) -> GameRecord:
     for game in games:
         if game.number == number:
             return game
-    raise no_such_game(number, games)
+    raise no_such_game(number)

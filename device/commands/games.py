@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -121,7 +121,7 @@ def chosen(path: Path, number: int) -> ListedGame:
     with read_only(path) as journal:
         records = {record.number: record for record in all_records(journal)}
         if number not in records:
-            raise no_such_game(number, records.values())
+            raise no_such_game(number)
         return _listed(journal, records[number])
 
 
@@ -139,10 +139,9 @@ def delete(game: ListedGame, settings: Settings) -> None:
         Annals(journal, AtOnce(), path.parent).forget_deleted()
 
 
-def no_such_game(number: int, kept: Iterable[GameRecord]) -> RecordError:
-    """The error for a number that no kept game has. It names each game, since deleted ones leave gaps."""
-    known = ", ".join(map(str, sorted(game.number for game in kept))) or "none"
-    return RecordError(f"there is no game {number}; the games that are kept are: {known}")
+def no_such_game(number: int) -> RecordError:
+    """The error for a number that no kept game has."""
+    return RecordError(f"there is no game {number}; `dice-table games` prints those that are kept")
 
 
 def read_only(path: Path) -> Journal:
