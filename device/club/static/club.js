@@ -4,6 +4,12 @@ import { followEvents } from "./stream.js";
 const main = document.getElementById("main");
 const lost = document.getElementById("lost");
 
+// A screen that may be a television: wide enough for two columns, and lying on its side.
+const TELEVISION = matchMedia("(min-width: 1200px) and (orientation: landscape)");
+
+// The smallest type on a television, in pixels; a smaller one is hard to read from a chair.
+const SMALLEST_PX = 16;
+
 // After this long, in milliseconds, a club that could not answer is asked again.
 const AGAIN_MS = 5000;
 
@@ -23,9 +29,10 @@ function table(headings, rows) {
     head.append(cell);
   }
   const body = made.createTBody();
+  const somebodyLeads = rows.some((row) => row[0] !== 1);
   for (const row of rows) {
     const line = body.insertRow();
-    line.className = row[0] === 1 ? "first" : "";
+    line.className = row[0] === 1 && somebodyLeads ? "first" : "";
     row.forEach((value, index) => line.append(element("td", value, headings[index][1] ? "number" : "")));
   }
   return made;
@@ -52,12 +59,13 @@ function league({ league: lines, words, language }) {
     [line.place, line.name, line.games, line.wins, told(line.points, language)])));
 }
 
+// The standings of a tournament, and the pairings of its round.
 function tournament({ name, title, standings, pairings, drawn }, words, language) {
   const headings = [[words.place, 1], [words.player, 0], [words.points, 1], [words.opponents, 1]];
-  const inside = [table(headings, standings.map((line) => [
+  const sections = [section(`${name} · ${title}`, table(headings, standings.map((line) => [
     line.place, line.left ? `${line.name} (${words.left})` : line.name, told(line.points, language),
     told(line.opponents, language),
-  ]))];
+  ])))];
   const now = pairings.filter((pair) => pair.round === drawn);
   if (now.length) {
     const list = element("ul");
@@ -69,9 +77,9 @@ function tournament({ name, title, standings, pairings, drawn }, words, language
       line.append(names, element("span", pair.second ? score(pair.won) : words.rests));
       list.append(line);
     }
-    inside.push(element("h3", words.round.replace("{n}", drawn)), list);
+    sections.push(section(`${name} · ${words.round.replace("{n}", drawn)}`, list));
   }
-  return section(`${name} · ${title}`, ...inside);
+  return sections;
 }
 
 function tables({ tables: known, words }) {
@@ -92,10 +100,24 @@ async function show() {
   document.title = club.words.title;
   document.getElementById("title").textContent = club.words.title;
   lost.textContent = club.words.lost;
-  const shown = [league(club), ...club.tournaments.map((each) => tournament(each, club.words, club.language))];
-  if (club.tables.length) shown.push(tables(club));
-  main.replaceChildren(...shown);
+  const tournaments = club.tournaments.flatMap((each) => tournament(each, club.words, club.language));
+  main.replaceChildren(league(club), ...tournaments, ...(club.tables.length ? [tables(club)] : []));
+  fit();
 }
+
+// Makes the type smaller until everything is on the screen of a television, which nobody scrolls.
+function fit() {
+  const { body, documentElement: page } = document;
+  body.style.fontSize = "";
+  if (!TELEVISION.matches) return;
+  for (let size = parseFloat(getComputedStyle(body).fontSize) - 1; size >= SMALLEST_PX; size -= 1) {
+    if (page.scrollHeight <= page.clientHeight) return;
+    body.style.fontSize = `${size}px`;
+  }
+}
+
+addEventListener("resize", fit);
+document.fonts.addEventListener("loadingdone", fit);
 
 let again = 0;
 

@@ -166,8 +166,25 @@ def test_a_long_league_leaves_the_tournament_on_a_television(browser, served):
     browser.get(f"http://127.0.0.1:{port}/")
     waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     tops = [each.rect["y"] for each in browser.find_elements(By.CSS_SELECTOR, "section")]
-    assert len(tops) == 3
+    assert len(tops) == 4
     assert max(tops) < 1080
+
+
+def test_a_club_of_thirty_fits_on_a_television(browser, served):
+    """Nobody scrolls a television: league, standings, pairings and tables are all on its screen."""
+    store, _page, port = served
+    people = (*NAMES, *(f"Player {number}" for number in range(25)))
+    for number in range(10):
+        store.take("salon", f"more {number}", result(*people[3 * number : 3 * number + 3]))
+    begin(store, "Coupe d’hiver", "imalya", people, "swiss", None)
+    draw_round(store, "Coupe d’hiver")
+    set_size(browser, (1920, 1080))
+    browser.get(f"http://127.0.0.1:{port}/")
+    fits = "return document.fonts.status === 'loaded' && document.documentElement.scrollHeight <= 1080"
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    waiting(browser).until(lambda _: browser.execute_script(fits))
+    size = "return parseFloat(getComputedStyle(document.querySelector('td')).fontSize)"
+    assert browser.execute_script(size) >= 16
 
 
 def test_a_new_result_comes_to_the_page_by_itself(browser, served):
