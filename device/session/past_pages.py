@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from device.annals.photos import photo_content
 from device.annals.result import GameResult
@@ -13,6 +14,7 @@ from device.i18n import language_in_use
 from device.screen.annals.evening_told import best_of
 from device.screen.annals.picture import png_of
 from device.screen.annals.result_card import card_of, draw_card
+from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import View
 from device.session.shared_past import (
     medallions_of_result,
@@ -24,13 +26,16 @@ from device.session.shared_past import (
 from device.web.page_files import MEDIA_TYPES, PageFile
 from device.web.past import PastResult, SharedPast
 
+_DONE: Final = object()
+
 
 class PastPages:
     """The files about finished games that the page offers.
 
     Hundreds of games take a second to sum up. So each turn of the loop makes one piece: the evening, the
     card, a person's page of one period; and none while dice roll. The files are replaced once all pieces are
-    made.
+    made. While games are still being counted, there are other results each second: then pages are completed
+    before newer ones are begun, or none would ever be shown.
 
     Attributes:
         path: the path of the `SharedPast` among the files; "" before it was made.
@@ -41,16 +46,18 @@ class PastPages:
         self.path = ""
         self.files: Mapping[str, PageFile] = {}
         self._made_of: tuple[object, ...] = ()
-        self._work: Iterator[None] = iter(())
+        self._work: Iterator[None] | None = None
         self._card: tuple[object, PastResult, PageFile] | None = None
 
     def go_on(self, view: View) -> None:
         """Make the next piece; begin anew if the games or the language have changed."""
         made_of = view.past, language_in_use()
-        if made_of != self._made_of:  # past games are compared by identity
+        changed = made_of != self._made_of  # past games are compared by identity
+        if changed and (self._work is None or not view.past.missing):
             self._made_of = made_of
             self._work = self._make(view)
-        next(self._work, None)
+        if self._work is not None and next(self._work, _DONE) is _DONE:
+            self._work = None
 
     def _make(self, view: View) -> Iterator[None]:
         files: dict[str, PageFile] = {}
@@ -72,7 +79,13 @@ class PastPages:
                 periods.append(period)
                 yield
             people.append(past_person(view, person, tuple(periods)))
-        past = SharedPast(evening=evening, people=tuple(people), result=shown, words=past_words())
+        past = SharedPast(
+            evening=evening,
+            people=tuple(people),
+            result=shown,
+            uncounted=uncounted_words(view.past),
+            words=past_words(),
+        )
         self.path = _add(files, past.model_dump_json().encode(), ".json")
         self.files = files
 

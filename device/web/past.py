@@ -164,4 +164,5 @@ class SharedPast(Shared):
     evening: PastEvening | None = Field(default=None, description="this evening; null without a game")
     people: tuple[PastPerson, ...] = Field(default=(), description="everybody who has finished a game")
     result: PastResult | None = Field(default=None, description="the last game; null without one")
+    uncounted: str = Field(default="", description="how many games are still to be counted, or ''")
     words: PastWords = Field(description="the words of the pages themselves")

@@ -31,9 +31,9 @@ function drawFortunes(fortunes, words) {
   }));
 }
 
-followPast((words) => words.evening, ({ evening, words }) => {
+followPast((words) => words.evening, ({ evening, uncounted, words }) => {
   byId("moment").textContent = evening?.words ?? "";
-  byId("nothing").textContent = evening ? "" : words.no_games;
+  byId("nothing").textContent = uncounted || (evening ? "" : words.no_games);
   byId("games").replaceChildren(...(evening?.games ?? []).map(game));
   byId("feats").replaceChildren(...(evening?.feats ?? []).map(feat));
   byId("best").hidden = !evening?.best;

@@ -97,9 +97,9 @@ function drawMeetings(meetings, words) {
 }
 
 function draw() {
-  const { people, words } = past;
+  const { people, uncounted, words } = past;
   const chosen = people.find((each) => each.who.name === name) ?? people[0];
-  byId("nothing").textContent = chosen ? "" : words.no_people;
+  byId("nothing").textContent = uncounted || (chosen ? "" : words.no_people);
   byId("person").hidden = !chosen;
   replaceKeys(byId("names"), people.map((each) => button(each.who.name, [person(each.who)], each === chosen, () => {
     [name, games] = [each.who.name, ""];

@@ -13,8 +13,8 @@ async function offerToSend({ picture, file: name }) {
   byId("send").hidden = !navigator.canShare?.({ files: [file] });
 }
 
-followPast((words) => words.result, ({ result, words }) => {
-  byId("nothing").textContent = result ? "" : words.no_result;
+followPast((words) => words.result, ({ result, uncounted, words }) => {
+  byId("nothing").textContent = uncounted || (result ? "" : words.no_result);
   byId("result").hidden = !result;
   byId("kept").textContent = result ? words.kept : "";
   byId("send-words").textContent = words.send;

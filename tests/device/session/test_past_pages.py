@@ -231,6 +231,18 @@ def test_another_language_makes_other_pages():
     assert french.result.picture != past.result.picture
 
 
+def test_pages_are_shown_while_games_are_still_being_counted():
+    """The next ones are counted before the pages of thirty people can be made; here before each piece."""
+    pages = PastPages()
+    for turn in range(50):
+        pages.go_on(View(past=replace(pictures.met_for_years().past, missing=1000 - turn)))
+        if pages.path:
+            break
+    past = SharedPast.model_validate_json(pages.files[pages.path].content)
+    assert past.people
+    assert past.uncounted == "Games not counted yet: 1000"
+
+
 def test_a_turn_of_the_loop_makes_one_piece(monkeypatch):
     """The evening, the card, and each period of each person are made in turns of their own."""
     made = []
