@@ -26,7 +26,8 @@ def check_broker(computer: Computer) -> Iterable[Finding]:
     try:
         address = broker_address(settings)
     except SettingsError as error:
-        return [fault(NAME, str(error), "give the file to the user of the service: chown, chmod 600")]
+        cure = "see that the file is there, and give it to the user of the service: chown, chmod 600"
+        return [fault(NAME, str(error), cure)]
     if address is None:
         return [fine(NAME, "none is set: no results are sent")]
     try:
