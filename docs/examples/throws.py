@@ -9,7 +9,7 @@ from typing import Any
 
 def tables(address: str) -> Iterator[dict[str, Any]]:
     """The table as it is now, and again whenever something changes."""
-    with urllib.request.urlopen(address + "api/events", timeout=60) as stream:
+    with urllib.request.urlopen(address.rstrip("/") + "/api/events", timeout=60) as stream:
         for line in stream:
             if line.startswith(b"data: "):
                 yield json.loads(line.removeprefix(b"data: "))

@@ -42,10 +42,16 @@ def wait_until_shown(server, name):  # noqa: F811
 
 
 def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
-    """It prints the throws so far, then the new ones alone; a game without dice has none."""
+    """It prints the throws so far, then the new ones alone; a game without dice has none.
+
+    Its address may end with a slash or without one.
+    """
     first = publish(server, "imalya", steps=12).game.throws
     with subprocess.Popen(
-        [sys.executable, PYTHON, server.address], stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        [sys.executable, PYTHON, server.address.rstrip("/")],
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
     ) as client:
         watch = threading.Timer(30, client.kill)
         watch.start()
