@@ -340,6 +340,15 @@ def test_too_little_room_is_told_before_anything_is_built(system: Path):
     assert "there are 200 MB free, 1500 are needed" in done.stderr
 
 
+@pytest.mark.parametrize("script", ["test-install-pi", "test-picamera2"])
+def test_a_script_that_makes_a_system_takes_no_option_for_a_folder(script: str):
+    """With --help, it says what it does, and makes nothing."""
+    done = subprocess.run([ROOT / "scripts" / script, "--help"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"sudo scripts/{script} " in done.stderr
+    assert "Needs debootstrap" in done.stderr
+
+
 @pytest.mark.skipif(
     shutil.which("shellcheck") is None, reason="shellcheck is missing: sudo apt install shellcheck"
 )
