@@ -29,8 +29,17 @@ class FinishedGames:
     joined: Mapping[int, str] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, journal: Journal, kept: KeptGames) -> Self:
+    def read(
+        cls, journal: Journal, kept: KeptGames, told: Callable[[int], None] = lambda missing: None
+    ) -> Self:
         """Read every finished game; compute and keep the facts that are missing.
+
+        What was computed is kept also if Ctrl-C ends the reading.
+
+        Args:
+            journal: the games.
+            kept: where facts are kept.
+            told: called before the first game is read, with the number of games whose facts are missing.
 
         Raises:
             JournalError: the journal cannot be read.
@@ -40,22 +49,25 @@ class FinishedGames:
         lengths = journal.lengths()
         roster = journal.people()
         people = {person.number: person.name for person in roster}
-        for record in finished(journal):
-            length = lengths.get(record.number, 0)
-            found = kept.find(record, length)
-            if found is None:
-                try:
-                    facts = facts_of(record, journal.entries(record.number))
-                except RecordError as error:
-                    troubles.append(error)
-                    continue
-                found = kept.keep(record, length, facts)
-            results.append(found.result(record, people))
-        kept.leave_only(lengths)
+        ended = [(record, lengths.get(record.number, 0)) for record in finished(journal)]
+        told(sum(kept.find(record, length) is None for record, length in ended))
         try:
-            kept.save()
-        except AnnalsError as error:
-            troubles.append(error)
+            for record, length in ended:
+                found = kept.find(record, length)
+                if found is None:
+                    try:
+                        facts = facts_of(record, journal.entries(record.number))
+                    except RecordError as error:
+                        troubles.append(error)
+                        continue
+                    found = kept.keep(record, length, facts)
+                results.append(found.result(record, people))
+        finally:
+            kept.leave_only(lengths)
+            try:
+                kept.save()
+            except AnnalsError as error:
+                troubles.append(error)
         return cls(tuple(results), tuple(troubles), {person.number: person.joined for person in roster})
 
     def since(self, day: date | None) -> Self:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import sys
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 import click
 
 from device.cli.options import DATA, FILE, check_one, settings_of
 from device.terminal import log, say, say_lines
+
+_MANY_GAMES: Final = 100
+"""From how many games on people are told that reading them takes long. A thousand take a minute or more."""
 
 
 @click.command()
@@ -193,7 +197,11 @@ def history(
     def tell(number: int) -> None:
         log(f"computing the luck of game {number}")
 
-    finished = history_command.read_history(settings_of(data).journal, luck, tell, since)
+    def tell_missing(missing: int) -> None:
+        if missing >= _MANY_GAMES:
+            log(f"reading {missing} games for the first time; Ctrl-C ends this, and keeps what was read")
+
+    finished = history_command.read_history(settings_of(data).journal, luck, tell, since, tell_missing)
     for trouble in finished.troubles:
         log(trouble)
     if bgstats:

@@ -95,6 +95,7 @@ def read_history(
     with_luck: bool = False,
     told: Callable[[int], None] = lambda number: None,
     since: date | None = None,
+    told_missing: Callable[[int], None] = lambda missing: None,
 ) -> FinishedGames:
     """Read the finished games from a journal, which is not changed.
 
@@ -103,6 +104,7 @@ def read_history(
         with_luck: also compute luck where it is not known yet, which takes up to a minute a game.
         told: called with the number of each game before its luck is computed.
         since: the first evening whose games count; None for all of them.
+        told_missing: called before any game is read, with the number of games that were not read yet.
 
     Returns:
         The games. Their troubles also say where the journal is damaged.
@@ -113,7 +115,7 @@ def read_history(
     """
     with read_only(path) as journal:
         kept = KeptGames(path.parent)
-        finished = FinishedGames.read(journal, kept).since(since)
+        finished = FinishedGames.read(journal, kept, told=told_missing).since(since)
         damages = tuple(JournalError(notice) for notice in journal.notices)
         if with_luck:
             finished = finished.with_luck(journal, kept, told)

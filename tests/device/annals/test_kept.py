@@ -48,6 +48,25 @@ def test_a_game_is_computed_once(journal: Journal, tmp_path: Path, computed: lis
     assert computed == [1, 2]
 
 
+def test_a_reading_that_is_interrupted_keeps_what_was_read(
+    journal: Journal, tmp_path: Path, computed: list[int], monkeypatch: pytest.MonkeyPatch
+):
+    """Ctrl-C in the middle of many games: the next reading goes on from there."""
+    compute = finished.facts_of
+
+    def interrupted(record, *rest):
+        if record.number == 2:
+            raise KeyboardInterrupt
+        return compute(record, *rest)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(finished, "facts_of", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            read(journal, tmp_path)
+    assert len(read(journal, tmp_path).results) == 2
+    assert computed == [1, 2]
+
+
 def test_a_line_is_parsed_once(journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Each visit to past games lists them all; lines that have not changed are not parsed again."""
     first = read(journal, tmp_path)

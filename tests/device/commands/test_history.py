@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from device.cli import cli
+from device.cli import cli, games
 from device.journal.machine import Machine
 from engines.opponents import VERSION
 from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
@@ -53,6 +53,13 @@ def test_text_tells_games_and_people(data: Path):
     assert "  Jeu d'Imalya: 3 games, 2 won; at most 2 in a row; 53.3 points a turn, the best 60" in lines
     assert "  with Maëlle: 3 games, ahead in 2, behind in 1" in lines
     assert "Inès: 1 game on 1 evening, 0 won" in lines
+
+
+def test_a_long_first_reading_is_announced_once(data: Path, monkeypatch: pytest.MonkeyPatch):
+    """People who wait a minute know why; the second time all games were read already."""
+    monkeypatch.setattr(games, "_MANY_GAMES", 3)
+    assert "reading 3 games for the first time" in ran(data).stderr
+    assert ran(data).stderr == ""
 
 
 def test_json_tells_the_same(data: Path):
