@@ -109,7 +109,8 @@ def _settled(state: State, before: Reading, now: Reading) -> bool:
 def _find_kept(state: State, read: FrameRead) -> Judged:
     seen = len(read.reading.dice)
     if seen < len(state.numbers.sought):
-        return replace(state, watched=True, why=Number(seen, state.numbers.expected)), ()
+        sought = state.numbers.sought
+        return replace(state, watched=True, why=Number(seen, len(sought), tuple(sought))), ()
     all_lie_there = seen == len(state.numbers.sought) + len(state.numbers.awaited)
     why = state.why or (_lay_there(state) if all_lie_there else None)
     numbers = state.numbers.found(read.reading)
@@ -134,7 +135,8 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
         empty = state.empty or read.snapshot
         return replace(state, numbers=numbers.seen_without(reading), watched=True, empty=empty, why=None), ()
     if len(reading.dice) < numbers.expected:
-        why = _touched(state, numbers.match(reading)) or Number(len(reading.dice), numbers.expected)
+        tracked = numbers.match(reading)
+        why = _touched(state, tracked) or _number(state, tracked, len(reading.dice))
         if not state.watched and not in_doubt:
             state = _lie_unthrown(state, read)
         return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why), ()
@@ -229,10 +231,13 @@ def _remembered(state: State, read: FrameRead) -> State:
 
 def _trouble(state: State, tracked: Tracked, seen: int) -> Why | None:
     """Why dice that have come to rest are no throw yet, or None."""
-    if not tracked.complete:
-        gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
-        return Number(seen, state.numbers.expected, gone)
-    return _turned(state, tracked)
+    return _turned(state, tracked) if tracked.complete else _number(state, tracked, seen)
+
+
+def _number(state: State, tracked: Tracked, seen: int) -> Number:
+    """How many dice lie there, how many should, and which kept ones are gone."""
+    gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
+    return Number(seen, state.numbers.expected, gone)
 
 
 def _touched(state: State, tracked: Tracked) -> Why | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.throw import why
 from device.throw.named import Named
 from device.throw.why import Why
@@ -67,18 +67,29 @@ def remarks(reason: Why | None) -> dict[int, str]:
 
 
 def _number(reason: why.Number, photo: bool) -> str:
-    if photo and reason.seen > reason.expected:
+    more = reason.seen - reason.expected
+    if photo and more:
         sentence = _(
             "Dice in the photograph: {seen}, thrown: {n}. Take the next photograph, or enter the dice."
         )
         return sentence.format(seen=reason.seen, n=reason.expected)
-    if reason.gone and reason.seen == reason.expected:
+    if reason.gone and more <= 0:
         sentence = _("Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.")
         return sentence.format(dice=", ".join(map(str, reason.gone)))
     counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected
     )
-    return " ".join([counted, *(_("Die {n} is gone.").format(n=number) for number in reason.gone)])
+    gone = (_("Die {n} is gone.").format(n=number) for number in reason.gone)
+    return " ".join([counted, *gone, _put_right(more)])
+
+
+def _put_right(more: int) -> str:
+    """What to do where so many dice too many are in view, or too few where the number is negative."""
+    if more < 0:
+        one = _("Throw the missing one, or enter the dice.")
+        return by_count(-more, one, _("Throw the {n} missing ones, or enter the dice."))
+    one = _("Take one die out of the tray, or enter the dice.")
+    return by_count(more, one, _("Take {n} dice out of the tray, or enter the dice."))
 
 
 def _turned(reason: why.Turned, named: Named) -> str:

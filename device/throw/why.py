@@ -23,7 +23,7 @@ class Number:
     Attributes:
         seen: how many lie there.
         expected: how many there should be, those that stay included.
-        gone: the numbers of dice that were to stay and are not found.
+        gone: the numbers of dice that were to stay and are not found; all of them while nobody knows which.
     """
 
     seen: int

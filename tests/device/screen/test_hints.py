@@ -18,6 +18,8 @@ LONG = (
     "Die {n} showed {before}, now {now}: turn it back, or take off the die that lies on it.",
     "Die {n} was not thrown: throw it, or press OK to count it.",
     "Dice moved, and still kept: {dice}.",
+    "Dice in view: {seen}, expected: {expected}.\nDie {n} is gone.\n"
+    "Take {n} dice out of the tray, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
@@ -51,7 +53,8 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     If the purse lies below the hint, they do not overlap.
     """
     use_language(language)
-    words = hints._(hint).format(n=3, before="Ruse", now="Bel", dice="1, 3", kept=2)
+    filled = {"n": 3, "before": "Ruse", "now": "Bel", "dice": "1, 3", "kept": 2, "seen": 9, "expected": 6}
+    words = " ".join(hints._(sentence).format(**filled) for sentence in hint.splitlines())
     canvas = Canvas(PictureSheet(size))
     ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))
     lines = [(said, where) for picture, where in canvas.surface.put if (said := written.get(picture))]

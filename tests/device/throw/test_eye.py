@@ -544,7 +544,7 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     assert game.eye.sight.hint == "Die 1 showed Ruse, now it shows Bel: turn it back, or press OK."
     game.eye.read_tray()
     game.watch(2.0)
-    assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
+    assert game.eye.sight.hint == "Dice in view: 2, expected: 3. Throw the missing one, or enter the dice."
     assert game.thrown == 1
 
 
@@ -596,10 +596,16 @@ def test_a_kept_die_that_is_gone_is_named(game):
     told = "Kept dice that are not found: 1. Lay them back as they lay, or enter the dice."
     assert game.eye.sight.hint == told
     game.throw((*ELSEWHERE, (60, 60)))
-    assert game.eye.sight.hint == "Dice in view: 4, expected: 3."
+    too_many = "Take one die out of the tray, or enter the dice."
+    assert game.eye.sight.hint == f"Dice in view: 4, expected: 3. {too_many}"
     game.tray.faces = dict.fromkeys(ELSEWHERE, "6")
     game.throw((*ELSEWHERE, (160, 120)))
-    assert game.eye.sight.hint == "Dice in view: 4, expected: 3. Die 1 is gone."
+    assert game.eye.sight.hint == f"Dice in view: 4, expected: 3. Die 1 is gone. {too_many}"
+    game.throw((LYING[0], *ELSEWHERE, (160, 120)))
+    said = "Dice in view: 5, expected: 3. Take 2 dice out of the tray, or enter the dice."
+    assert game.eye.sight.hint == said
+    game.throw(ELSEWHERE[1:])
+    assert game.eye.sight.hint == told
 
 
 def test_a_die_on_another_is_named_and_asked_about(game):
@@ -735,7 +741,7 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw(LYING)
     game.eye.await_throw((3,), {1: "3", 2: "3"})
     game.throw(ELSEWHERE[:2])
-    assert game.eye.sight.hint == "Dice in view: 2, expected: 3."
+    assert game.eye.sight.hint == "Dice in view: 2, expected: 3. Throw the missing one, or enter the dice."
     game.throw((*ELSEWHERE[:2], LYING[2]))
     assert game.thrown == 1
     game.throw((*ELSEWHERE[:2], LYING[0]))
@@ -905,10 +911,11 @@ def test_a_fault_that_lasts_is_told_in_the_language_that_is_chosen_meanwhile(gam
 
 
 def test_more_dice_than_are_thrown_are_counted_before_a_live_camera(game):
-    """A live camera that sees too many dice says how many it sees; it speaks of no photograph."""
+    """A live camera that sees too many dice says how many, and what to do; it speaks of no photograph."""
     game.throw((*LYING, (60, 180)))
     assert game.thrown == 0
-    assert game.eye.sight.hint == "Dice in view: 4, expected: 3."
+    said = "Dice in view: 4, expected: 3. Take one die out of the tray, or enter the dice."
+    assert game.eye.sight.hint == said
 
 
 def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():

@@ -186,7 +186,7 @@ def test_kept_dice_that_are_gone_with_the_others_are_told(thrown):
     thrown.eye.await_throw((2, 3), {1: "1"})
     thrown.dice.clear()
     assert thrown.watch(60) == []
-    assert thrown.state.why == Number(0, 3)
+    assert thrown.state.why == Number(0, 3, gone=(1,))
 
 
 def test_ok_before_an_empty_tray_says_how_many_dice_are_seen(tray):

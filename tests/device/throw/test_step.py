@@ -781,7 +781,7 @@ READ = {
     "too few kept dice": (
         lying(FIND, settled=settling(still_s=0.4), watched=False),
         read(),
-        replace(QUIET_FIND, why=Number(0, 1)),
+        replace(QUIET_FIND, why=Number(0, 1, gone=(1,))),
         (),
     ),
     "the kept dice": (
