@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -15,23 +17,42 @@ if TYPE_CHECKING:
 
 _NAME = click.argument("name", type=NAME)
 """The name of a tournament."""
+_DATABASE = click.option(
+    "--database", metavar="URL", help="The club's database, in place of that of the settings."
+)
+
+
+def _in_club(command: Callable[..., None]) -> Callable[..., None]:
+    """A command that gets the opened club; the options of `club` may also stand behind its name."""
+
+    @_DATABASE
+    @DATA
+    @click.pass_context
+    def run(context: click.Context, /, data: str | None, database: str | None, **given: object) -> None:
+        from device.commands.club import Club
+
+        before = context.obj
+        opened = Club(before[0] if data is None else data, before[1] if database is None else database)
+        command(context.with_resource(opened), **given)
+
+    return functools.update_wrapper(run, command)
 
 
 @click.group()
-@click.option("--database", metavar="URL", help="The club's database, in place of that of the settings.")
+@_DATABASE
 @DATA
 @click.pass_context
 def club(context: click.Context, database: str | None, data: str | None) -> None:
     """Collect the results of several tables: a league, tournaments, and a page for a television."""
     try:
-        from device.commands.club import Club
+        import device.commands.club  # noqa: F401
     except ImportError as error:
         words = (
             f"The club needs packages that are not installed ({error.name}): run `scripts/play club` in the"
             " checkout, which installs them"
         )
         raise click.ClickException(words) from error
-    context.obj = context.with_resource(Club(data, database))
+    context.obj = data, database
 
 
 @club.command("serve")
@@ -39,7 +60,7 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
     "--host", default="", metavar="ADDRESS", help="Where the page is, in place of the local network."
 )
 @click.option("--port", type=click.IntRange(1, 65535), help="Its port, in place of that of the settings.")
-@click.pass_obj
+@_in_club
 def club_serve(opened: Club, host: str, port: int | None) -> None:
     """Collect what the tables tell the broker of the settings, and serve the page, until Ctrl-C."""
     opened.serve(host, port, lambda words: say(words, error=True))
@@ -48,7 +69,7 @@ def club_serve(opened: Club, host: str, port: int | None) -> None:
 @club.command("standings")
 @click.option("--game", metavar="NAME", help='Only this game, as "imalya".')
 @click.option("--json", "as_json", is_flag=True, help="All that the page shows, as one JSON object.")
-@click.pass_obj
+@_in_club
 def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
     """Print the league."""
     check_one(game=game, json=as_json)
@@ -61,7 +82,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 @click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
 @click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds; without it as many as are usual.")
-@click.pass_obj
+@_in_club
 def club_begin(
     opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
 ) -> None:
@@ -71,7 +92,7 @@ def club_begin(
 
 @club.command("draw")
 @_NAME
-@click.pass_obj
+@_in_club
 def club_draw(opened: Club, name: str) -> None:
     """Draw the next round of the tournament NAME, once all games of the last one are over."""
     say_lines(opened.draw(name))
@@ -79,7 +100,7 @@ def club_draw(opened: Club, name: str) -> None:
 
 @club.command("show")
 @_NAME
-@click.pass_obj
+@_in_club
 def club_show(opened: Club, name: str) -> None:
     """Print the tournament NAME: its standings, and its rounds."""
     say_lines(opened.show(name))
@@ -88,7 +109,7 @@ def club_show(opened: Club, name: str) -> None:
 @club.command("join")
 @_NAME
 @click.argument("player")
-@click.pass_obj
+@_in_club
 def club_join(opened: Club, name: str, player: str) -> None:
     """Let PLAYER, who comes late or comes back, play in the tournament NAME from its next round on."""
     say_lines(opened.join(name, player))
@@ -97,7 +118,7 @@ def club_join(opened: Club, name: str, player: str) -> None:
 @club.command("leave")
 @_NAME
 @click.argument("player")
-@click.pass_obj
+@_in_club
 def club_leave(opened: Club, name: str, player: str) -> None:
     """Pair PLAYER, who goes home, no more in the tournament NAME; a game that is not over is lost."""
     say_lines(opened.leave(name, player))
@@ -107,7 +128,7 @@ def club_leave(opened: Club, name: str, player: str) -> None:
 @_NAME
 @click.argument("player")
 @click.argument("new")
-@click.pass_obj
+@_in_club
 def club_rename(opened: Club, name: str, player: str, new: str) -> None:
     """Call PLAYER by the NEW name that they have at the tables now, in all rounds of the tournament NAME."""
     say_lines(opened.rename(name, player, new))
@@ -118,7 +139,7 @@ def club_rename(opened: Club, name: str, player: str, new: str) -> None:
 @click.argument("number", metavar="ROUND", type=click.IntRange(1))
 @click.argument("board", type=click.IntRange(1))
 @click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
-@click.pass_obj
+@_in_club
 def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:
     """Say by hand how a game of the tournament NAME ended; "tables" lets the tables say it again."""
     say_lines(opened.set_result(name, number, board, won))
@@ -127,7 +148,7 @@ def club_result(opened: Club, name: str, number: int, board: int, won: str) -> N
 @club.command("delete")
 @_NAME
 @click.option("--yes", is_flag=True, help="Delete without asking.")
-@click.pass_obj
+@_in_club
 def club_delete(opened: Club, name: str, yes: bool) -> None:
     """Delete the tournament NAME; the results of its games stay."""
     told = "\n".join(opened.show(name))

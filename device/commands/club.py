@@ -97,7 +97,7 @@ class Club:
             yield f"No finished game{of_game} counts for the league yet. {counting}"
         for line in lines:
             games = f"{line.games:>4} {'game' if line.games == 1 else 'games':<5} {line.wins:>4} won"
-            yield f"{line.place:>3}  {line.name:<20} {games}  {line.points:g}"
+            yield f"{line.place:>3}  {line.name:<24} {games}  {line.points:g}"
 
     def begin(
         self, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
@@ -123,7 +123,7 @@ class Club:
         )
         for line in standings(tournament, results):
             gone = "  gone home" if line.left else ""
-            yield f"{line.place:>3}  {line.name:<20} {line.points:g}  ({line.opponents:g}){gone}"
+            yield f"{line.place:>3}  {line.name:<24} {line.points:g}  ({line.opponents:g}){gone}"
         for pairing, won in decided_pairings(tournament, results).items():
             yield f"round {pairing.round}{_line(pairing, won)}"
 

@@ -45,11 +45,21 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("draw", "Autumn") == "The last round of Autumn has been drawn already."
     assert club("show", "Autumn").splitlines()[:3] == [
         "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn",
-        "  1  B                    1  (0)",
-        "  2  A                    0.5  (0.5)",
+        "  1  B                        1  (0)",
+        "  2  A                        0.5  (0.5)",
     ]
     club("delete", "Autumn", "--yes")
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
+
+
+def test_the_folder_may_stand_before_the_command_or_behind_it(club, tmp_path):
+    """As with `dice-table people`; what stands behind the command counts."""
+    other = tmp_path / "other"
+    club("begin", "Autumn", "A", "B", "--game", "imalya", "--data", str(other))
+    assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
+    assert club("show", "Autumn", "--data", str(other)).startswith("Autumn: Jeu d'Imalya")
+    url = f"sqlite:///{other / 'club.sqlite3'}"
+    assert club("show", "Autumn", "--database", url).startswith("Autumn: Jeu d'Imalya")
 
 
 def test_players_come_late_and_go_home_from_the_command_line(club):
@@ -95,7 +105,8 @@ def test_the_league_from_the_command_line(club, tmp_path):
     store.take("salon", "1", result("Maëlle", "Yann"))
     store.close()
     assert club("standings") == (
-        "  1  Maëlle                  1 game     1 won  1\n  2  Yann                    1 game     0 won  0\n"
+        "  1  Maëlle                      1 game     1 won  1\n"
+        "  2  Yann                        1 game     0 won  0\n"
     )
     assert json.loads(club("standings", "--json"))["league"][0]["name"] == "Maëlle"
     assert club("standings", "--game", "jelimvre").startswith("No finished game of Jelimvre counts for")
