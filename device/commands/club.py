@@ -97,7 +97,7 @@ class Club:
             yield f"No finished game{of_game} counts for the league yet. {counting}"
         for line in lines:
             games = f"{line.games:>4} {'game' if line.games == 1 else 'games':<5} {line.wins:>4} won"
-            yield f"{line.place:>3}  {line.name:<24} {games}  {line.points:g}"
+            yield f"{line.place:>3}  {line.name:<24} {games}  {round(line.points, 2):g}"
 
     def begin(
         self, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
