@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, Self, TypeVar
 
@@ -162,7 +162,7 @@ class Opening:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever keeps the table from opening has to be shown
                 if (wrong := _sentences_of(error)) != screen.wrong:
-                    _log(title, error)
+                    _log(title, wrong, error)
                     self.forget_presses()
                     screen = replace(screen, wrong=wrong, page=0)
             screen, answer = self._ask(replace(screen, tried=time.strftime("%H:%M:%S")))
@@ -251,8 +251,8 @@ def _sentences_of(error: Exception) -> tuple[str, ...]:
     return (words.format(kind=type(error).__name__, error=error),)
 
 
-def _log(title: str, error: Exception) -> None:
-    """Write the failure to standard error; with a traceback if it is unexpected."""
-    log(f"{title}: {error}")
+def _log(title: str, wrong: Sequence[str], error: Exception) -> None:
+    """Write what the screen says to standard error; with a traceback if the failure is unexpected."""
+    log(f"{title}. {' '.join(wrong)}")
     if not isinstance(error, OWN_ERRORS):
         traceback.print_exception(error)

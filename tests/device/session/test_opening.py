@@ -409,14 +409,20 @@ def test_a_chosen_set_that_is_damaged_is_told_of(start, settings_file, tmp_path)
     assert "What shall we play?" in home
 
 
-def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeypatch):
-    """If the wired keys cannot be used, the table is played with keyboard and touch."""
+def test_wired_keys_that_do_not_answer_are_told_of(start, settings_file, monkeypatch, capfd):
+    """If the wired keys cannot be used, the table is played with keyboard and touch; the log says so, too.
+
+    The log has the sentences of the screen, in its language.
+    """
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY")
-    settings_file.write_text('[panel]\nfactory = "lgpio"\n')
+    settings_file.write_text('language = "fr"\n[panel]\nfactory = "lgpio"\n')
     shown, home = start(Key.ONE)
-    assert "The wired keys do not answer" in shown
+    assert "Les touches câblées ne répondent pas" in shown
     assert "lgpio" in shown
-    assert "What shall we play?" in home
+    assert "À quoi joue-t-on" in home
+    title, _, sentence = capfd.readouterr().err.partition("ne répondent pas. ")
+    assert title.endswith("dice-table: Les touches câblées ")
+    assert sentence.split()[0] in shown
 
 
 def test_the_window_says_that_the_table_opens_before_any_part_is_opened(start, settings_file, monkeypatch):
@@ -599,7 +605,7 @@ def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
     (tmp_path / "data").write_text("")
     heard, log = served(tmp_path, photo, signs=4)
     assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
-    assert log.count("dice-table: Games cannot be saved: games cannot be kept in") == 1
+    assert log.count("dice-table: Games cannot be saved. Games cannot be kept in") == 1
 
 
 def test_the_watchdog_hears_of_each_part_that_is_opened_after_a_trouble(start, person, tmp_path):
@@ -618,4 +624,4 @@ def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path
     limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2048, 2048))
     heard, log = served(tmp_path, photo, 1, limit)
     assert heard == [b"READY=1"]
-    assert "dice-table: Games cannot be saved: " in log
+    assert "dice-table: Games cannot be saved. " in log
