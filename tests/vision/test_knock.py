@@ -77,6 +77,15 @@ def test_cups_and_arms_are_no_knock():
     assert knock_of(frame, tray()) is None
 
 
+def test_dice_in_the_tray_are_no_knock():
+    """Only the border of the picture is compared, since dice and hands move in the middle."""
+    frame = tray()
+    for x in range(200, 760, 90):
+        for y in range(180, 540, 90):
+            frame[y : y + 45, x : x + 45] = 235
+    assert knock_of(frame, tray()) is None
+
+
 def test_on_a_bare_table_nobody_sees_a_knock():
     """Where the border has no texture to compare, no knock is reported."""
     bare = np.full((HEIGHT, WIDTH, 3), 70, np.uint8)
@@ -85,4 +94,4 @@ def test_on_a_bare_table_nobody_sees_a_knock():
 
 def test_another_size_of_picture_is_another_camera():
     """A frame of another size than the calibrated one is taken for another camera."""
-    assert knock_of(tray()[:480, :640], tray()) == Knock(None)
+    assert knock_of(cv2.resize(tray(), (640, 480)), tray()) == Knock(None)
