@@ -25,10 +25,11 @@ def test_a_graver_cue_is_heard_at_once():
 
 
 def test_a_refusal_is_heard_once_in_two_seconds():
-    """If a key is refused every 0.4 seconds, the cue is heard at 0, 2 and 4 seconds."""
+    """Of refusals every 0.4 seconds those at 0, 2 and 4 seconds are heard; other cues are heard always."""
     chooser = CueChooser()
     heard = [chooser.choose([Cue.REFUSE], tenth / 10) for tenth in range(0, 41, 4)]
     assert [index for index, cue in enumerate(heard) if cue is Cue.REFUSE] == [0, 5, 10]
+    assert chooser.choose([Cue.REFUSE, Cue.ACCEPT], 4.4) is Cue.ACCEPT
 
 
 def test_nothing_is_heard_of_nothing():
