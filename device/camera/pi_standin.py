@@ -186,8 +186,9 @@ class Picamera2:
         self._taken = 0
         self._controls: dict[str, Any] = {}
         self._queued: list[tuple[int, dict[str, Any]]] = []
-        self._exposure_us, self._gain, self._manual = 20_000.0, 1.0, frozenset[str]()
-        self._lens, self._awb = 0.0, True
+        self._exposure_us, self._gain, self._awb = 20_000.0, 1.0, True
+        # As by default in libcamera: the lens does not move until autofocus is chosen.
+        self._lens, self._manual = 0.0, frozenset({"LensPosition"}) & self.rig.controls
 
     @property
     def camera_controls(self) -> dict[str, tuple[Any, Any, Any]]:
