@@ -187,6 +187,25 @@ def test_a_club_of_thirty_fits_on_a_television(browser, served):
     assert browser.execute_script(size) >= 16
 
 
+def test_nobody_leads_before_the_first_game_of_a_tournament(browser, served):
+    """All share the first place then; on a phone each of their names has one line in French, too."""
+    store, _page, port = served
+    names = ("Bénédicte", "Maëlle", "Quentin", "Rosalie")
+    begin(store, "Coupe d’hiver", "imalya", names, "swiss", None)
+    set_size(browser, (320, 640))
+    use_language("fr")
+    try:
+        browser.get(f"http://127.0.0.1:{port}/")
+        waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    finally:
+        use_language("en")
+    (cup,) = [each for each in browser.find_elements(By.TAG_NAME, "section") if "Coupe d’hiver" in each.text]
+    assert cup.find_elements(By.CSS_SELECTOR, "tr.first") == []
+    heights = {row.rect["height"] for row in cup.find_elements(By.CSS_SELECTOR, "tbody tr")}
+    assert len(heights) == 1
+    assert max(heights) < 40
+
+
 def test_a_new_result_comes_to_the_page_by_itself(browser, served):
     """Nobody presses a key at a television."""
     store, page, port = served
