@@ -4,6 +4,7 @@
     python -m models.evaluate --photos PHOTOS --worst SHEETS    and pictures of what went wrong
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
+    python -m models.evaluate --photos PHOTOS --turned 180      as a camera sees them that hangs upside down
     python -m models.evaluate --photos PHOTOS --search-again    told how many dice lie there
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
@@ -27,7 +28,7 @@ from urllib.parse import quote
 
 import cv2
 
-from models.arguments import add_wide, whole_number
+from models.arguments import add_wide, number_to, whole_number
 from models.by_kind import kind_table, question_table
 from models.calibration import add_numbers
 from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
@@ -37,6 +38,7 @@ from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Score, doubt_threshold, models_without, read_source
 from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds
+from models.turned import turned
 from models.worst import write_worst
 from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.errors import VisionError
@@ -102,6 +104,8 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         pictures = list(for_each_set(pictures))
         if not pictures:
             raise LabelError("no picture shows a die of a set that ships; name a set instead of 'each'")
+    if chosen.turned:
+        pictures = [turned(picture, chosen.turned) for picture in pictures]
     sources, scores = by_source(pictures, chosen.only), dict[str, Score]()
     folders = models_without(chosen.work, sources) if chosen.work else dict.fromkeys(sources, chosen.models)
     for source, of_source in sorted(sources.items()):
@@ -127,6 +131,7 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
         "--worst": chosen.worst,
         "--keep-thresholds": chosen.keep_thresholds,
         "--search-again": chosen.search_again,
+        "--turned": chosen.turned,
     }
     given = [option for option, value in for_pictures.items() if value]
     wrong = {
@@ -175,6 +180,13 @@ def _parser() -> argparse.ArgumentParser:
         "--uncalibrated",
         action="store_true",
         help="do not tell the reader where the camera is, as where a tray is not calibrated",
+    )
+    parser.add_argument(
+        "--turned",
+        type=number_to(360),
+        default=0.0,
+        metavar="DEGREES",
+        help="turn each picture counterclockwise with its labels, as a camera sees it that is not upright",
     )
     parser.add_argument(
         "--search-again",
