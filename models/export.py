@@ -47,7 +47,7 @@ _OUTPUTS = {
     "corners": ["answers"],
     "flats": ["answers"],
     "posture": ["answers"],
-    "tilt": ["answers"],
+    "tilt": ["tilts", "quarters"],
 }
 _ANY_SIZE = ("finder", "faces")
 """The kinds that accept pictures of any size."""

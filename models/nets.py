@@ -263,19 +263,21 @@ class PostureNet(nn.Module):
 
 
 class TiltNet(nn.Module):
-    """Tells the tilt of a die: how steeply and from which side the camera looks at it, see `vision.tilt`.
+    """Tells how a camera looks at a die, see `vision.tilt`.
 
     Input: (batch, 3, 64, 64) RGB in 0..1, a square crop with the die's box in its middle.
     Output: (batch, 3): the tilt of the die (x, y), see `vision.vantage`, and the logarithm of its likely
-    error.
+    error, if the picture is upright. And (batch, 4): the logits of the number of quarter turns by which the
+    picture is turned counterclockwise.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.body = _shallow(3)
-        self.tell = nn.Sequential(*_placed(), nn.Linear(64, 3))
+        self.placed = nn.Sequential(*_placed())
+        self.tilt, self.quarters = nn.Linear(64, 3), nn.Linear(64, 4)
 
-    def forward(self, crops: Tensor) -> Tensor:
-        """The answers about a batch of crops."""
-        answers: Tensor = self.tell(self.body(crops))
-        return answers
+    def forward(self, crops: Tensor) -> tuple[Tensor, Tensor]:
+        """The tilts and the turns of a batch of crops."""
+        features = self.placed(self.body(crops))
+        return self.tilt(features), self.quarters(features)

@@ -26,9 +26,11 @@ SOLIDS: Final = ("d4", "d6", "d8", "osselet")
 """The solids that are told apart, so that each is shown often enough; all others count as one."""
 _LEAST_VISIBLE: Final = 0.8
 _LEAST_PX: Final = 22
-_TURNED: Final = 0.3
-"""The spread of the angles by which crops are rotated, in radians. With larger ones the network would not
-learn that cameras are held upright."""
+_TURNED_RAD: Final = 0.3
+"""The spread of the angles by which crops are rotated. With larger ones the network would not learn that
+cameras are held upright."""
+_ANY_QUARTER: Final = 0.5
+"""The part of crops that are rotated by any number of quarter turns, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +81,28 @@ def _shown(die: LabelledDie) -> bool:
 
 
 def tilt_batch(dice: Tilts, chosen: NDArray[np.intp], rng: np.random.Generator) -> tuple[Tensor, Tensor]:
-    """The chosen dice, augmented, as the network's input (n, 3, 64, 64), and their tilts (n, 2)."""
+    """A batch of augmented crops.
+
+    Returns:
+        The network's input (n, 3, 64, 64), and (n, 3) the tilts of the dice in it, and 1 where a crop may be
+        turned by any number of quarters, 0 where it is upright.
+    """
     varied = np.empty((len(chosen), SIDE_PX, SIDE_PX, 3), np.uint8)
-    tilts = np.empty((len(chosen), 2), np.float32)
+    told = np.empty((len(chosen), 3), np.float32)
     for place, index in enumerate(chosen):
-        linear = _turned(rng)
+        any_quarter = rng.random() < _ANY_QUARTER
+        linear = _turned(rng, int(rng.integers(4)) if any_quarter else 0)
         scale = stored_pixels(CONTEXT, STORED_CONTEXT, STORED_PX, SIDE_PX) * np.exp(rng.normal(0, 0.1))
         middle = STORED_PX / 2 + rng.normal(0, 0.035, 2) * STORED_PX
         matrix = centred(linear * scale, middle, SIDE_PX)
         varied[place] = recolour(move(dice.pixels[index], matrix, SIDE_PX), rng)
-        tilts[place] = linear.T @ dice.tilts[index]
-    return degrade(as_tensor(varied), 0.45), torch.from_numpy(tilts)
+        told[place] = *(linear.T @ dice.tilts[index]), any_quarter
+    return degrade(as_tensor(varied), 0.45), torch.from_numpy(told)
 
 
-def _turned(rng: np.random.Generator) -> NDArray[np.float64]:
-    """A random rotation (2, 2) by a small angle; every second one mirrors the crop, too."""
-    angle = rng.normal(0, _TURNED)
+def _turned(rng: np.random.Generator, quarters: int) -> NDArray[np.float64]:
+    """A rotation (2, 2) by quarter turns and a random small angle; every second one mirrors the crop, too."""
+    angle = quarters * np.pi / 2 + rng.normal(0, _TURNED_RAD)
     cosine, sine = np.cos(angle), np.sin(angle)
     mirror = -1.0 if rng.random() < 0.5 else 1.0
     return np.array([[cosine * mirror, -sine], [sine * mirror, cosine]])

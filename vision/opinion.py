@@ -61,6 +61,17 @@ class Opinion:
     nothing: float
 
 
+def mean_opinion(opinions: Sequence[tuple[Opinion, float]]) -> Opinion:
+    """The mean of opinions about the same faces, each with its weight; at least one weighs more than 0."""
+    whole = sum(weight for _, weight in opinions)
+    parts = [(opinion, weight / whole) for opinion, weight in opinions]
+    return Opinion(
+        np.sum([opinion.faces * np.float32(part) for opinion, part in parts], axis=0),
+        sum(opinion.stranger * part for opinion, part in parts),
+        sum(opinion.nothing * part for opinion, part in parts),
+    )
+
+
 class TrainedFaces:
     """The faces of a dice set that the model was trained on.
 

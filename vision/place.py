@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
 import numpy as np
 
-from vision.boxes import Box, box_round, center_xy, longer_side, overlap_of_smaller
-from vision.opinion import Opinion
+from vision.boxes import Box, box_round, center_xy, longer_side, overlap_of_smaller, same_thing
+from vision.opinion import Opinion, mean_opinion
 from vision.vantage import View
 
 _COVERED: Final = 0.8
@@ -26,6 +26,10 @@ _LONGEST: Final = 1.3
 _NEAREST: Final = 0.53
 """The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
 farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""
+
+
+_ALIKE: Final = 1.6
+"""Two boxes whose sizes differ by more than this factor show two different things."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +65,26 @@ def both_ends(osselets: Sequence[Place]) -> list[tuple[Place, Place]]:
         ):
             pairs.append((size, one, other))
     return [(one, other) for _size, one, other in sorted(pairs, key=lambda pair: pair[0])]
+
+
+def weighed(readings: Sequence[Sequence[Place]], weights: Sequence[float]) -> list[Place]:
+    """The places of the first of several readings of a picture, each with the mean of all opinions about it.
+
+    Args:
+        readings: the places of each reading, in pixels of the same picture.
+        weights: how much the opinions of each reading count.
+    """
+    places = []
+    for place in readings[0]:
+        found = [_same_place(place, reading) for reading in readings]
+        opinions = [(one.opinion, weight) for one, weight in zip(found, weights, strict=True) if one]
+        places.append(replace(place, opinion=mean_opinion(opinions)))
+    return places
+
+
+def _same_place(place: Place, reading: Sequence[Place]) -> Place | None:
+    """The place of a reading where the same thing lies; None if there is none."""
+    return next((one for one in reading if same_thing(one.box_xyxy, place.box_xyxy, _ALIKE)), None)
 
 
 def not_covered(places: Sequence[Place]) -> list[Place]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +25,7 @@ from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain, Probabilities, Row
 from vision.model import opened
 from vision.opinion import NOTHING, Face
-from vision.place import Place, both_ends, not_covered, without_near_doubles
+from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading, Shape
@@ -37,6 +37,24 @@ from vision.vantage import LENS_DEG, Vantage, View, view_of
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
+_LEAST_LIKELY: Final = 0.1
+"""The least probability of a turn of the picture for which the dice are read after it, too. With less, two
+readings that contradict each other hardly make a die doubtful."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLooks:
+    """The first look at each box of a frame.
+
+    Attributes:
+        turn: how the frame was turned.
+        upright: (height, width, 3) uint8, the turned frame, brightened.
+        whole: the probabilities of each box.
+    """
+
+    turn: Turn
+    upright: NDArray[np.uint8]
+    whole: Probabilities
 
 
 class Reader:
@@ -137,14 +155,19 @@ class Reader:
         """
         _check(frame)
         vantage = vantage or self._calibrated_vantage(frame)
-        turn = Turn.to_upright(frame, vantage)
-        upright = turn.picture(brightened(frame))
+        bright = brightened(frame)
+        if vantage is not None:
+            turn = Turn.to_upright(bright, vantage)
+        else:
+            likely = self._tilt.quarters_turned(bright, [die.box_xyxy for die in reading.dice])
+            turn = Turn.back(int(likely.argmax()), bright)
+        upright = turn.picture(bright)
         found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(frame)))
         known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
-        places = self._places_in(upright, may_be_left_out(found, known), turn.vantage(vantage))
+        seen = self._first_looks(turn, upright, may_be_left_out(found, known))
         left_out = [
             replace(self._likeliest_die(_before(turn, place), self.asks), doubtful=True)
-            for place in likeliest(places, missing)
+            for place in likeliest(self._every_place(seen, vantage), missing)
         ]
         dice = [*reading.dice, *left_out]
         return _reading(dice, reading.width, reading.height)
@@ -162,27 +185,56 @@ class Reader:
         """
         _check(frame)
         vantage = vantage or self._calibrated_vantage(frame)
-        turn = Turn.to_upright(frame, vantage)
-        upright = turn.picture(brightened(frame))
-        found = self._finder.find(upright, turn.may_hold(self._may_hold(frame)))
-        boxes = [one.box_xyxy for one in found]
-        places = not_covered(self._places_in(upright, boxes, turn.vantage(vantage)))
+        bright = brightened(frame)
+        seen = self._found(bright, Turn.to_upright(bright, vantage))
+        if vantage is not None:
+            return self._places(seen, vantage)
+        dice = self._dice(seen.whole)
+        likely = self._tilt.quarters_turned(seen.upright, dice)
+        turns = [int(quarters) for quarters in np.argsort(-likely) if likely[quarters] >= _LEAST_LIKELY]
+        if turns[0]:
+            seen = self._found(bright, Turn.back(turns[0], bright))
+        others = [self._turned_places(bright, dice, Turn.back(quarters, bright)) for quarters in turns[1:]]
+        return weighed([self._places(seen, None), *others], likely[turns].tolist())
+
+    def _turned_places(self, bright: NDArray[np.uint8], boxes: Sequence[Box], turn: Turn) -> list[Place]:
+        """The places in these boxes of a brightened frame as they look after this turn."""
+        seen = self._first_looks(turn, turn.picture(bright), [turn.box(box) for box in boxes])
+        return [_before(turn, place) for place in self._every_place(seen, None)]
+
+    def _found(self, bright: NDArray[np.uint8], turn: Turn) -> FirstLooks:
+        """The first looks at whatever the finder takes for a die in a brightened frame after this turn."""
+        upright = turn.picture(bright)
+        found = self._finder.find(upright, turn.may_hold(self._may_hold(bright)))
+        return self._first_looks(turn, upright, [one.box_xyxy for one in found])
+
+    def _first_looks(self, turn: Turn, upright: NDArray[np.uint8], boxes: Sequence[Box]) -> FirstLooks:
+        """The first looks at these boxes of the turned frame."""
+        rows = self._face_reader.read(upright, boxes)
+        return FirstLooks(turn, upright, dict(zip(boxes, rows, strict=True)))
+
+    def _places(self, seen: FirstLooks, vantage: Vantage | None) -> list[Place]:
+        """The places of these boxes that are a die of their own, in the frame before it was turned."""
+        places = not_covered(self._every_place(seen, vantage))
         # Seen aslant, a die behind another may seem nearer than dice can be.
         from_above = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
         doubles = set(from_above) - set(without_near_doubles(from_above))
-        places = self._with_whole_osselets(upright, [place for place in places if place not in doubles])
-        return [_before(turn, place) for place in places]
+        single = [place for place in places if place not in doubles]
+        return [_before(seen.turn, place) for place in self._with_whole_osselets(seen.upright, single)]
 
-    def _places_in(
-        self, frame: NDArray[np.uint8], boxes: Sequence[Box], vantage: Vantage | None
-    ) -> list[Place]:
-        """The places in these boxes, after all looks that they need; a vantage of None is estimated."""
-        whole = dict(zip(boxes, self._face_reader.read(frame, boxes), strict=True))
-        looks = self._triangular.looks(frame, vantage)
-        looks.vantage = looks.vantage or self._estimated_vantage(looks, whole)
-        probabilities = self._look_again.weighed(looks, whole)
+    def _every_place(self, seen: FirstLooks, vantage: Vantage | None) -> list[Place]:
+        """The place of each box after all further looks that it needs, in the turned frame.
+
+        Args:
+            seen: the first looks.
+            vantage: the place of the camera before the frame was turned; None to estimate it from the dice.
+        """
+        looks = self._triangular.looks(seen.upright, seen.turn.vantage(vantage))
+        looks.vantage = looks.vantage or self._estimated_vantage(looks, seen.whole)
+        probabilities = self._look_again.weighed(looks, seen.whole)
         return [
-            self._place(frame, box, row, view_of(looks.vantage, box)) for box, row in probabilities.items()
+            self._place(seen.upright, box, row, view_of(looks.vantage, box))
+            for box, row in probabilities.items()
         ]
 
     def _with_whole_osselets(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
@@ -245,9 +297,13 @@ class Reader:
             self._is_doubted(box, row) or self._look_again.is_triangular(row) for box, row in whole.items()
         ):
             return None
-        dice = [box for box, row in whole.items() if row.argmax() != self._nothing]
+        dice = self._dice(whole)
         d4 = [box for box in dice if self._look_again.has_shape(whole[box], "d4")]
         return self._tilt.vantage(looks, dice, d4)
+
+    def _dice(self, whole: Probabilities) -> list[Box]:
+        """The boxes that hold a die by the first look."""
+        return [box for box, row in whole.items() if row.argmax() != self._nothing]
 
     def _die_at(self, place: Place, asks: Asks = "usual") -> Die | None:
         """The die at a place, or None if the model sees none there.

@@ -9,5 +9,5 @@ SHA256: Final = {
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
     "flats.onnx": "49efa0cbeeb5bfb7cff84d147d45bf7a781691c6beb278bf53d1094c83237901",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",
-    "tilt.onnx": "94cf4697bd9c73cf818d3a65ab9199ba37ef49d3ee4a255febcd5017602a145b",
+    "tilt.onnx": "b4fa437fef2193618503b8721491056ab51e3eaa2611e42cc530806aec8d5148",
 }

@@ -7,6 +7,7 @@ nearer to the upper edge of the picture. A camera over a tray may hang upside do
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final
 
 import cv2
@@ -23,6 +24,10 @@ is up."""
 _NEARLY_RAD: Final = np.radians(12)
 """A picture that is off by less than this from whole quarters is turned by these, which keeps its pixels."""
 _QUARTER_RAD: Final = np.pi / 2
+_ROTATIONS: Final = MappingProxyType(
+    {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
+)
+"""OpenCV's names of one to three quarter turns counterclockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +47,9 @@ class Turn:
     def to_upright(cls, picture: NDArray[np.uint8], vantage: Vantage | None) -> Turn:
         """The turn after which upright edges in the middle of a picture point up.
 
-        There is none where the place of the camera is not known: most pictures are taken upright.
-
         Args:
             picture: (height, width, 3).
-            vantage: the place of the camera, or None if it is not known.
+            vantage: the place of the camera; without one, the picture is not turned.
         """
         height, width = picture.shape[:2]
         if vantage is None:
@@ -57,10 +60,18 @@ class Turn:
         quarters = _QUARTER_RAD * round(angle / _QUARTER_RAD)
         return cls(quarters if abs(angle - quarters) < _NEARLY_RAD else angle, width, height)
 
+    @classmethod
+    def back(cls, quarters: int, picture: NDArray[np.uint8]) -> Turn:
+        """The turn that undoes so many quarter turns counterclockwise of a picture (height, width, 3)."""
+        height, width = picture.shape[:2]
+        return cls(-quarters * _QUARTER_RAD, width, height)
+
     def picture(self, before: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """The turned picture, black where nothing was seen."""
+        if not self.angle_rad:
+            return before
         if self.angle_rad == self._quarters * _QUARTER_RAD:
-            return np.ascontiguousarray(np.rot90(before, self._quarters))
+            return np.asarray(cv2.rotate(before, _ROTATIONS[self._quarters % 4]), np.uint8)
         return np.asarray(cv2.warpAffine(before, np.linalg.inv(self._back)[:2], self._size), np.uint8)
 
     def vantage(self, before: Vantage | None) -> Vantage | None:

@@ -62,11 +62,15 @@ def test_flat_dice_of_all_kinds_are_kept_with_their_tilt(kept) -> None:
 
 
 def test_a_batch_turns_each_tilt_with_its_crop(kept) -> None:
-    """Half of the crops are mirrored, so half of the tilts point left; none is longer or shorter."""
-    places, told = tilts.tilt_batch(kept, np.zeros(64, np.intp), np.random.default_rng(1))
-    assert places.shape == (64, 3, SIDE_PX, SIDE_PX)
-    assert 16 < int((told[:, 0] < 0).sum()) < 48
-    assert np.hypot(*told.numpy().T) == pytest.approx(np.full(64, np.hypot(*kept.tilts[0])), abs=1e-5)
+    """Half of the upright crops are mirrored, so half of the tilts point left; the others point anywhere."""
+    places, told = tilts.tilt_batch(kept, np.zeros(200, np.intp), np.random.default_rng(1))
+    assert places.shape == (200, 3, SIDE_PX, SIDE_PX)
+    upright, turned = told[told[:, 2] == 0], told[told[:, 2] == 1]
+    assert 70 < len(turned) < 130
+    assert 0.3 < float((upright[:, 0] < 0).float().mean()) < 0.7
+    assert float((upright[:, 1].abs() > upright[:, 0].abs()).float().mean()) < 0.05
+    assert 0.3 < float((turned[:, 1].abs() > turned[:, 0].abs()).float().mean()) < 0.7
+    assert np.hypot(*told[:, :2].numpy().T) == pytest.approx(np.full(200, np.hypot(*kept.tilts[0])), abs=1e-5)
 
 
 def test_a_tilt_points_to_the_same_part_of_its_moved_crop(tmp_path: Path, monkeypatch) -> None:
@@ -81,7 +85,7 @@ def test_a_tilt_points_to_the_same_part_of_its_moved_crop(tmp_path: Path, monkey
     places, told = tilts.tilt_batch(dice, np.zeros(40, np.intp), np.random.default_rng(2))
     grey = places.mean(dim=1).numpy()
     ys, xs = np.mgrid[:SIDE_PX, :SIDE_PX] - (SIDE_PX - 1) / 2
-    for crop, tilt in zip(grey, told.numpy(), strict=True):
+    for crop, tilt in zip(grey, told[:, :2].numpy(), strict=True):
         contrast = crop - crop.mean()
         bright = np.array([(contrast * xs).sum(), (contrast * ys).sum()])
         assert bright @ tilt > 0.98 * np.hypot(*bright) * np.hypot(*tilt)
@@ -89,14 +93,26 @@ def test_a_tilt_points_to_the_same_part_of_its_moved_crop(tmp_path: Path, monkey
 
 def test_the_loss_rewards_right_answers_and_honest_doubt() -> None:
     """A right answer costs less than a wrong one, and a wrong one less where it is said to be uncertain."""
-    truth = torch.tensor([[0.3, -0.2]])
+    truth = torch.tensor([[0.3, -0.2, 0.0]])
 
     def loss(x: float, y: float, spread: float) -> float:
-        return float(training.tilt_loss(torch.tensor([[x, y, spread]]), truth))
+        return float(training.tilt_loss((torch.tensor([[x, y, spread]]), torch.zeros(1, 4)), truth))
 
     assert loss(0.3, -0.2, -2.0) < loss(0.3, 0.4, -2.0)
     assert loss(0.3, 0.4, -0.5) < loss(0.3, 0.4, -2.0)
     assert loss(0.3, -0.2, -3.0) < loss(0.3, -0.2, -1.0)
+
+
+def test_the_loss_rewards_the_right_quarter_of_turned_crops() -> None:
+    """Upright edges point left after one quarter turn counterclockwise; dice seen from above count less."""
+
+    def loss(quarters: int, steep: float) -> float:
+        answers = torch.zeros(1, 3), 5 * torch.eye(4)[[quarters]]
+        return float(training.tilt_loss(answers, torch.tensor([[-steep, 0.1 * steep, 1.0]])))
+
+    assert loss(1, 0.8) < 0.1
+    assert all(loss(wrong, 0.8) > 2 for wrong in (0, 2, 3))
+    assert loss(3, 0.1) < loss(3, 0.8)
 
 
 def test_rare_solids_are_shown_more_often_than_they_occur() -> None:
@@ -108,5 +124,5 @@ def test_rare_solids_are_shown_more_often_than_they_occur() -> None:
         np.repeat([0, 1], [100, 1000]),
     )
     _, told = next(training.draw_tilts(dice, np.random.default_rng(1)))
-    d4 = float((told.norm(dim=1) > 0.5).float().mean())
+    d4 = float((told[:, :2].norm(dim=1) > 0.5).float().mean())
     assert 0.2 < d4 < 0.6

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from models.evaluate import main
 from models.labels import load_labels
 from models.turned import turned
 from vision.vantage import Vantage
@@ -28,3 +29,11 @@ def test_pixels_boxes_and_vantage_turn_together() -> None:
         slope = before.vantage.slope(old.box_xyxy)
         assert after.vantage.slope(new.box_xyxy) == pytest.approx(slope, abs=5e-3)
         assert not new.top_corners
+
+
+def test_a_die_whose_face_hangs_on_the_camera_is_asked_about(capsys: pytest.CaptureFixture[str]) -> None:
+    """Upside down, the four on the side of a die was read in place of the two on top, without a question."""
+    assert main(["--photos", str(FOLDER), "--only", "d6 pips", "--turned", "180"]) == 0
+    row = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("| d6 pips"))
+    _, pictures, dice, right, _answered, silent, *_ = (cell.strip() for cell in row.split("|"))
+    assert (pictures, dice, right, silent) == ("d6 pips (1)", "6", "83.3 %", "0.0 % (0)")

@@ -23,7 +23,7 @@ from vision.find import Finder, Found
 from vision.look_again import _averaged
 from vision.model import Model, opened, shipped
 from vision.opinion import Face, Opinion
-from vision.place import Place, both_ends, not_covered, without_near_doubles
+from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.scenes.camera import Camera
@@ -86,7 +86,7 @@ def test_dice_that_are_not_expected_are_strangers() -> None:
     assert all(die.doubtful for die in dice)
 
 
-@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"close", "tilt"})])
+@pytest.mark.parametrize(("dice_set", "looks"), [(PIPS, {"faces"}), (NUMERALS, {"close"})])
 def test_the_close_look_is_for_other_dice_than_pips(
     dice_set: DiceSet, looks: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,7 +100,7 @@ def test_the_close_look_is_for_other_dice_than_pips(
     monkeypatch.setattr(Model, "run", noted)
     Reader(dice_set).read(six_dice())
 
-    assert used == {"finder", *looks}
+    assert used == {"finder", "tilt", *looks}
 
 
 @pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
@@ -264,6 +264,23 @@ def test_two_flat_dice_cannot_lie_in_one_place(shift: float, dice: int) -> None:
 
     assert len(kept) == dice
     assert kept[0] is both[1]
+
+
+def test_the_opinions_of_two_readings_are_weighed() -> None:
+    """The mean of both decides; a die that the second reading has not found keeps its opinion."""
+    found, moved, alone = (0, 0, 40, 40), (3, 2, 42, 43), (100, 0, 140, 40)
+    likelier = [
+        Place(found, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
+        Place(alone, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
+    ]
+    other = [Place(moved, 0.0, Opinion(np.array([0.0, 0.8], np.float32), 0.2, 0.0))]
+
+    both, one = weighed([likelier, other], [0.75, 0.25])
+
+    assert (both.box_xyxy, one.box_xyxy) == (found, alone)
+    assert both.opinion.faces == pytest.approx([0.675, 0.2])
+    assert (both.opinion.stranger, both.opinion.nothing) == pytest.approx((0.05, 0.075))
+    assert one.opinion.faces == pytest.approx([0.9, 0.0])
 
 
 def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:

@@ -44,8 +44,19 @@ def test_dice_tell_how_steeply_they_are_seen(tilt, reader, elevation_deg):
 
 
 def test_a_picture_without_dice_tells_nothing(tilt):
-    """Without dice there is no place of the camera."""
-    assert tilt.vantage(looks_at(np.zeros((480, 640, 3), np.uint8)), []) is None
+    """Without dice there is no place of the camera, and the picture is as likely upright as any other."""
+    empty = np.zeros((480, 640, 3), np.uint8)
+    assert tilt.vantage(looks_at(empty), []) is None
+    assert tilt.quarters_turned(empty, []) == pytest.approx([0.97, 0.01, 0.01, 0.01])
+
+
+@pytest.mark.parametrize("quarters", [0, 1, 2, 3])
+def test_dice_seen_aslant_tell_how_the_picture_is_turned(tilt, reader, quarters):
+    """The likeliest turn is the true one."""
+    frame = np.ascontiguousarray(np.rot90(mat_view.with_dice(elevation_deg=40), quarters))
+    likely = tilt.quarters_turned(frame, [die.box_xyxy for die in reader.read(frame).dice])
+    assert likely.sum() == pytest.approx(1)
+    assert likely.argmax() == quarters
 
 
 @pytest.mark.parametrize(("elevation_deg", "view"), [(85, "above"), (40, "aslant")])

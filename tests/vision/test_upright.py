@@ -1,4 +1,4 @@
-"""A camera may hang upside down or on its side over a calibrated tray."""
+"""A camera may hang upside down or on its side, over a calibrated tray or any other."""
 
 import cv2
 import numpy as np
@@ -79,6 +79,27 @@ def test_dice_seen_aslant_are_read_however_the_camera_is_held() -> None:
             assert die.face == away[min(away)]
 
 
+def place_before(place: tuple[float, float], quarters: int) -> tuple[float, float]:
+    """The place in a picture that was turned by so many quarters counterclockwise."""
+    x, y = place
+    return [(x, y), (WIDTH - y, x), (WIDTH - x, HEIGHT - y), (y, HEIGHT - x)][quarters]
+
+
+def test_without_a_calibration_the_dice_show_how_the_camera_is_held() -> None:
+    """Dice of a picture that is turned by quarters are read as in the upright one, or asked about."""
+    picture = thrown()
+    reader = Reader(DRAGON8)
+    upright = [die.face for die in reader.read(picture).dice]
+    assert len(upright) == 4
+
+    for quarters in (1, 2, 3):
+        reading = reader.read(np.ascontiguousarray(np.rot90(picture, quarters)))
+        back = sorted(reading.dice, key=lambda die: place_before(die.center_xy, quarters))
+        assert [die.face for die in back if not die.doubtful]
+        for face, die in zip(upright, back, strict=True):
+            assert die.doubtful or die.face == face
+
+
 @pytest.mark.parametrize("degrees", [0, 5, 40, 90, 180, 230, 270])
 def test_upright_edges_point_up_in_the_turned_picture(degrees: float) -> None:
     """Small angles, which the models know, are left."""
@@ -102,8 +123,8 @@ def test_a_camera_that_looks_straight_down_needs_no_turn() -> None:
     assert Turn.to_upright(np.zeros((HEIGHT, WIDTH, 3), np.uint8), vantage).angle_rad == 0
 
 
-def test_a_picture_whose_camera_is_not_known_is_not_turned() -> None:
-    """Most pictures are taken upright."""
+def test_a_picture_whose_camera_is_not_known_is_not_turned_by_it() -> None:
+    """Its dice may show how it is turned."""
     assert Turn.to_upright(np.zeros((HEIGHT, WIDTH, 3), np.uint8), None).angle_rad == 0
 
 
