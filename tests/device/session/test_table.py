@@ -283,6 +283,16 @@ def test_thrown_dice_are_read_and_counted(watched):
     assert watched.table.match.by_hand == frozenset()
 
 
+def test_a_die_of_another_shape_is_asked_about(watched):
+    """A d8 in place of a d6 counts only once somebody has said what it stands for, however sure its face."""
+    watched.begin()
+    watched.tray.falls = [[replace(scenery.seen(1, "3"), shape="d8")]]
+    watched.press(Key.OK)
+    watched.turn(12)
+    assert isinstance(watched.table.screen, FigureScreen)
+    assert watched.state.players[0].faction is None
+
+
 @pytest.mark.parametrize(
     ("key", "opens"), [(Key.OK, RulebookScreen), (Key.BACK, LeaveScreen)], ids=["ok", "back"]
 )
