@@ -510,7 +510,7 @@ def test_a_failing_camera_leaves_the_hand(watched):
 
 
 def test_a_stuck_key_is_named_and_the_others_go_on(evening):
-    """A stuck key is named until it is released; the other keys work."""
+    """A stuck key is named until it is released; the other keys work, and dark ones say why they are dark."""
     evening.begin()
     evening.fingers.press(Key.FOUR)
     evening.turn()
@@ -520,6 +520,10 @@ def test_a_stuck_key_is_named_and_the_others_go_on(evening):
     evening.press(Key.OK)
     assert isinstance(evening.table.screen, EnterScreen)
     assert "Stuck: key 4." in evening.table.view().notice
+    evening.press(Key.OK)
+    evening.turn()
+    assert evening.table.view().refused
+    evening.press(Key.BACK)
     evening.fingers.release(Key.FOUR)
     evening.turn(2)
     assert evening.table.view().notice == ""
