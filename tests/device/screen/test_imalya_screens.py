@@ -315,7 +315,7 @@ def test_a_redone_game_shows_its_end():
 
     match = SimpleNamespace(
         state=state,
-        first=state,
+        states=(state,),
         played=(),
         asked=(),
         players=NAMES,
