@@ -5,7 +5,7 @@ A throw counts when all of this holds:
 - dice were moved, and everything has come to rest;
 - no hand is in view;
 - the number of dice is right;
-- the thrown dice lie elsewhere than before, and were not just nudged;
+- the thrown dice lie elsewhere than before, and were not just nudged, or carried along with the tray;
 - two readings agree.
 
 | goal                | what was read                      | goal after | event, why                |
@@ -122,7 +122,7 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
     if not in_doubt:
         numbers = state.numbers.as_many_as(reading).beside_thrown(reading).among_twins(reading)
-        state = replace(state, numbers=numbers)
+        state = replace(state, numbers=numbers.carried(reading))
     elif len(reading.dice) > state.numbers.expected:
         # With fewer dice the number stays: the missing ones are in a hand.
         state = replace(state, numbers=state.numbers.as_many_as(reading))

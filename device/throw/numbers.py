@@ -11,6 +11,7 @@ from vision.pairing import alike, same_face, still_there
 from vision.posture import touching
 from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
+from vision.tray_move import carried
 
 _HAIR: Final = 0.03
 """How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
@@ -169,6 +170,16 @@ class Numbers:
             number
             for number, die in there.items()
             if number not in laid_flat and die.face == lay[number].face and same_box(lay[number], die)
+        )
+
+    def carried(self, reading: Reading) -> Self:
+        """If the tray was moved, note where its dice lie now: those never lifted were not thrown."""
+        idle = {number: die for number, die in self.before.items() if number not in self.lifted}
+        now = carried({**idle, **self.kept}, reading.dice) if idle else {}
+        return replace(
+            self,
+            lying={number: now.get(number, die) for number, die in self.lying.items()},
+            before={number: now.get(number, die) for number, die in self.before.items()},
         )
 
     def followed(self, reading: Reading) -> Self:

@@ -25,7 +25,7 @@ WIDTH, HEIGHT = 320, 240
 ZONE = Zone(0, 0, 400, 300)
 FRAME_S = 1 / 30
 LYING = ((60, 60), (160, 60), (260, 60))
-ELSEWHERE = ((60, 180), (160, 180), (260, 180))
+ELSEWHERE = ((60, 180), (180, 200), (250, 150))
 
 
 def die(place, face="3", doubtful=False):

@@ -540,6 +540,64 @@ def test_a_knee_against_the_table_is_no_throw(thrown):
     assert thrown.state.why == NotThrown(1)
 
 
+def moved(dice, x=0, y=0, degrees=0):
+    """These dice where they lie after their tray was turned about its middle and shifted."""
+    middle, turn = complex(WIDTH, HEIGHT) / 2, np.exp(1j * np.radians(degrees))
+    places = {}
+    for name, (left, top, face) in dice.items():
+        place = (complex(left, top) + (SIDE + SIDE * 1j) / 2 - middle) * turn + middle
+        places[name] = (round(place.real + x - SIDE / 2), round(place.imag + y - SIDE / 2), face)
+    return places
+
+
+@pytest.mark.parametrize("thrown_before", [PLACES, {"a": PLACES["a"], "b": PLACES["b"]}])
+@pytest.mark.parametrize(("x", "y", "degrees"), [(80, 60, 0), (0, 0, 12), (40, -30, 35), (0, 0, 180)])
+def test_a_tray_that_is_moved_is_no_throw(thrown_before, x, y, degrees):
+    """All dice lie elsewhere in the same arrangement, so nobody has thrown them; OK counts them."""
+    tray = awaiting(*range(1, len(thrown_before) + 1))
+    tray.roll(**thrown_before)
+    tray.watch(60)
+    tray.eye.await_throw(tray.state.numbers.awaited, {})
+    tray.askew = 8 * (degrees % 90 > 0)
+    assert tray.roll(**moved(tray.dice, x, y, degrees)) + tray.watch(90) == []
+    assert tray.state.why == NotThrown(1)
+    tray.eye.read_tray()
+    assert len(tray.watch(60)) == 1
+
+
+def test_a_tray_that_is_moved_with_kept_dice_is_no_throw(thrown):
+    """The kept dice are carried along and keep their numbers, and the die to throw is still to be thrown."""
+    thrown.eye.await_throw((3,), {1: "1", 2: "2"})
+    assert thrown.roll(**moved(thrown.dice, 60, 200, 20)) + thrown.watch(90) == []
+    assert thrown.state.why == NotThrown(3)
+    del thrown.dice["c"]
+    thrown.watch(60)
+    thrown.roll(c=(300, 80, "3"))
+    (seen,) = thrown.watch(60)
+    assert {number: die.face for number, die in seen.lying.items()} == {1: "1", 2: "2", 3: "3"}
+
+
+def test_a_tray_that_is_moved_while_a_die_is_in_a_hand_is_no_throw_of_the_others(thrown):
+    """Die 3 is lifted and thrown, and the tray moved meanwhile: dice 1 and 2 are still to be thrown."""
+    thrown.eye.await_throw((1, 2, 3), {})
+    del thrown.dice["c"]
+    thrown.watch(60)
+    thrown.roll(**moved(thrown.dice, 80, 160))
+    assert thrown.roll(c=(450, 60, "5")) + thrown.watch(90) == []
+    assert thrown.state.why == NotThrown(1)
+
+
+@pytest.mark.parametrize("kept", [{}, {1: "1"}])
+def test_a_single_die_that_is_thrown_and_shows_the_same_face_counts(kept):
+    """One die has no arrangement; nor has one beside a kept die that lies where it lay."""
+    tray = awaiting(*kept, len(kept) + 1)
+    tray.roll(**({"a": (100, 100, "1")} if kept else {}), b=(300, 100, "2"))
+    tray.watch(60)
+    tray.eye.await_throw((len(kept) + 1,), kept)
+    tray.roll(b=(100, 300, "2"))
+    assert faces(tray.watch(60)) == [(*kept.values(), "2")]
+
+
 def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it(thrown):
     """A die that falls near its old place counts if the tray was seen without it in between."""
     thrown.eye.await_throw((1,), {2: "2", 3: "3"})
