@@ -140,13 +140,14 @@ class Numbers:
         If any number of dice may be thrown, some may stay where they lay, as long as one was thrown.
         """
         there = still_there(self.before, reading.dice)
-        if self.any_number:
-            return _picked(there, reading) if len(there) == len(reading.dice) else {}
         nudged = still_there(self.before, reading.dice, _NUDGED, self._may_be_nudged)
         if not self.lifted and len(nudged) < len(self.before) - 1:
             nudged = {}
         never_lifted = {number: index for number, index in nudged.items() if number not in self.lifted}
-        return _picked(never_lifted | there, reading)
+        idle = never_lifted | there
+        if self.any_number and len(idle) < len(reading.dice):
+            return {}
+        return _picked(idle, reading)
 
     def _may_be_nudged(self, lay: Die, lies: Die) -> bool:
         """Whether a die that lay there may be the one that lies beside that place now.

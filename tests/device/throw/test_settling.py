@@ -219,6 +219,16 @@ def test_one_of_any_number_of_dice_is_a_throw(thrown):
     assert faces(thrown.watch(60)) == [("1", "5", "3")]
 
 
+def test_a_nudge_is_no_throw_of_any_number_of_dice(thrown):
+    """One die slides by a third of its width, then two do: none of them was thrown."""
+    thrown.eye.await_throw((1, 2, 3), {}, any_number=True)
+    assert thrown.roll(b=(320, 105, "2")) + thrown.watch(60) == []
+    assert thrown.roll(a=(120, 105, "1"), c=(470, 105, "3")) + thrown.watch(60) == []
+    assert thrown.state.why == NotThrown(1)
+    thrown.roll(a=(250, 300, "6"))
+    assert faces(thrown.watch(60)) == [("6", "2", "3")]
+
+
 def test_a_doubtful_die_that_is_read_otherwise_was_not_thrown(tray):
     """If the doubtful reading of a die changes but the die stays in its place, no throw counts."""
     tray.roll(a=(100, 100, "6"))
