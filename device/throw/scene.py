@@ -59,7 +59,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
     asked, reads = state.question, bool(scene.verb)
     picture, dice = scene.picture, _lying(state) if reads else {}
     unseen = state.numbers.lying.keys() - state.numbers.seen.keys() if reads else set()
-    if asked and asked.taken_up:
+    if asked and (asked.taken_up or picture is None):
         picture, dice, unseen = asked.pixels, asked.lying, set()
     says_why = reads and not scene.trouble
     return Sight(

@@ -33,7 +33,8 @@ class Sight:
     Attributes:
         camera: what the camera is called, or "" without one.
         verb: what OK does while a throw is awaited: "throw", "photo" or "read"; "" where no camera reads it.
-        picture: (height, width, 3) uint8, blue-green-red, or None.
+        picture: (height, width, 3) uint8, blue-green-red, or None. If a question is asked about a throw and
+            there is no live picture: the one in which it was read.
         framing: what must be seen of the picture; None if its middle does.
         dice: where the dice lie, by number.
         unseen: the numbers of those that were moved since, and that nobody has seen lie since.
