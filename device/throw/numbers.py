@@ -32,8 +32,9 @@ class Numbers:
             that they are the kept ones. Each is noted with the face that it shows in the game.
         twins: dice with the same face as a kept die, after kept dice were recognised by their faces alone.
             Each twin may be the kept one.
-        before: the awaited dice as they lay before the throw, as far as that is known.
-        lifted: the awaited dice that were missing in a reading since then, so they were in a hand.
+        before: the awaited dice as they lay before the throw, as far as that is known; none once it counts.
+        lifted: the awaited dice that were missing in a reading since they lay so, or since they counted.
+            They were in a hand.
         any_number: any number of dice may be thrown: all that lie there are thrown ones.
         in_view: the dice of `lying` as a later reading that was no throw shows them, without those that it
             does not show. None if there was no such reading, or they lie as in `lying`.
@@ -120,7 +121,7 @@ class Numbers:
     def seen_without(self, reading: Reading) -> Self:
         """Note which awaited dice are missing in a reading, and where the others lie."""
         there = _picked(still_there(self.before, reading.dice, _NUDGED), reading)
-        lifted = self.lifted.union(set(self.awaited) - there.keys())
+        lifted = self.lifted.union(set(self.awaited) - there.keys() - self.seen.keys())
         return replace(self.nudged_to(there), lifted=lifted)
 
     def nudged_to(self, idle: Mapping[int, Die]) -> Self:
@@ -161,9 +162,10 @@ class Numbers:
 
         All others must be read again. Fingers may turn a die nearly in its place; then an answer about the
         earlier face is void, even if the new reading is doubtful. A die that leaned, and now lies flat a
-        little aside, was laid down.
+        little aside, was laid down. One that was lifted may be another die.
         """
-        lay = {number: self.lying[number] for number in self.awaited if number in self.lying}
+        never_lifted = set(self.awaited) - self.lifted
+        lay = {number: die for number, die in self.lying.items() if number in never_lifted}
         there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}
         moved = there.keys() - still_there(lay, reading.dice, _HAIR)
         laid_flat = {number for number in moved if lay[number].cocked and not there[number].cocked}
@@ -227,7 +229,7 @@ class Numbers:
             number: replace(die, doubtful=die.doubtful or number in doubted)
             for number, die in tracked.dice.items()
         }
-        return replace(self, lying=lying, twins=(), in_view=None), leaning
+        return replace(self.anywhere(), lying=lying, twins=(), in_view=None), leaning
 
     def found(self, reading: Reading) -> Self:
         """Recognise the lost dice by their faces alone: each is the first die that shows its face.

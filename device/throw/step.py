@@ -206,7 +206,7 @@ def _taken_up(state: State, question: Pending) -> State:
     height, width = question.pixels.shape[:2]
     counted = Reading(tuple(question.lying.values()), width, height)
     lying = question.lying if state.live or not question.taken_up else {}
-    numbers = replace(state.numbers, lying=dict(lying), lost={}, in_view=None)
+    numbers = replace(state.numbers.anywhere(), lying=dict(lying), lost={}, in_view=None)
     return replace(state, numbers=numbers, counted=counted, watched=True, watch=Quiet(), why=None)
 
 

@@ -429,6 +429,24 @@ def test_a_throw_in_doubt_counts_anew_whenever_it_was_touched(two):
     assert faces(two.watch(60)) == [("5", "6")]
 
 
+def test_a_die_in_doubt_that_is_lifted_and_put_down_where_it_lay_was_touched(two):
+    """It may be another die: an answer about the one that lay there does not hold for it."""
+    two.roll(a=(100, 100, "3"), b=(300, 100, "4"))
+    (seen,) = two.watch(30)
+    two.ask(seen)
+    del two.dice["b"]
+    assert two.watch(60) == []
+    two.dice["b"] = (300, 100, "4")
+    (again,) = two.watch(60)
+    assert again.untouched == {1}
+    two.ask(again)
+    two.hand = 280
+    two.watch(3)
+    two.hand = None
+    (passed,) = two.watch(60)
+    assert passed.as_before
+
+
 def test_a_throw_in_doubt_that_does_not_add_up_stays_in_doubt(two):
     """A third die that falls among two doubtful ones is refused.
 

@@ -98,7 +98,7 @@ COUNTED = State(
     now_s=NOW_S,
 )
 IN_DOUBT = replace(COUNTED, goal=Goal.IN_DOUBT, question=QUESTION)
-ONE_OF_TWO = replace(IN_DOUBT.numbers, lifted=frozenset({1, 2}), in_view={1: ONE})
+ONE_OF_TWO = replace(IN_DOUBT.numbers, lifted=frozenset({2}), in_view={1: ONE})
 ANY = replace(BOTH, any_number=True)
 ANY_IN_DOUBT = replace(IN_DOUBT, numbers=replace(IN_DOUBT.numbers, any_number=True))
 IDLE = State(now_s=NOW_S)
@@ -115,7 +115,7 @@ def lying(state, *dice, settled=None, **other):
 def now_counted(state, *dice, numbers, **other):
     """The state after these dice have counted."""
     fields = {"goal": Goal.COUNTED, "watch": Quiet(), "counted": reading(*dice), "at_rest": DARK}
-    return replace(state, numbers=numbers, **(fields | other))
+    return replace(state, numbers=numbers.anywhere(), **(fields | other))
 
 
 WANTED = {
@@ -673,7 +673,7 @@ READ = {
         read(ONE, FAR),
         replace(
             IN_DOUBT,
-            numbers=replace(BOTH, lying={1: ONE, 2: FAR}, before={2: FAR}),
+            numbers=replace(BOTH, lying={1: ONE, 2: FAR}),
             counted=reading(ONE, FAR),
             at_rest=DARK,
         ),
