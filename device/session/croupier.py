@@ -111,7 +111,7 @@ class Croupier:
         kept = {
             number: faces[number].face(letter) for number, letter in lying.items() if number not in thrown
         }
-        shapes = {die.shape for die in faces.values()}
+        shapes = {number: die.shape for number, die in faces.items()}
         any_number = screens.dice_seen is not None
         dice_set = faces[thrown[0]].dice_set
         self._eye.await_throw(thrown, kept, shapes, dice_set, self._named, any_number=any_number)

@@ -279,7 +279,7 @@ class Workshop:
         return ErrandResult(SetTrialScreen(taught))
 
     def _await(self, taught: TaughtSet) -> None:
-        self._eye.await_throw((DIE,), {}, (taught.shape,), taught.name)
+        self._eye.await_throw((DIE,), {}, {DIE: taught.shape}, taught.name)
 
     def _learn(self, errand: errands.Learn) -> ErrandResult:
         if self._tried is None:

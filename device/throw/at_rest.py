@@ -107,11 +107,11 @@ def _settled(state: State, before: Reading, now: Reading) -> bool:
 
 
 def _find_kept(state: State, read: FrameRead) -> Judged:
-    seen = len(read.reading.dice)
-    if seen < len(state.numbers.sought):
-        sought = state.numbers.sought
-        return replace(state, watched=True, why=Number(seen, len(sought), tuple(sought))), ()
-    all_lie_there = seen == len(state.numbers.sought) + len(state.numbers.awaited)
+    sought = state.numbers.sought
+    found = state.numbers.many_sought(read.reading)
+    if found < len(sought):
+        return replace(state, watched=True, why=Number(found, len(sought), tuple(sought))), ()
+    all_lie_there = len(read.reading.dice) == len(state.numbers.sought) + len(state.numbers.awaited)
     why = state.why or (_lay_there(state) if all_lie_there else None)
     numbers = state.numbers.found(read.reading)
     state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True, why=why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
+from types import MappingProxyType
 from typing import Final
 
 import numpy as np
@@ -53,6 +54,8 @@ from vision.meter import DIE_MM, is_blurred, measure
 from vision.motion import Motion, Snapshot, thumbnail
 from vision.reading import Reading
 
+ALL_D6: Final[Mapping[int, str]] = MappingProxyType({})
+"""The solids of dice by number, where all are d6."""
 _STILL_S: Final = 0.5
 """Seconds between two pictures that are shown of a still tray. With fewer, an idle table draws the
 sensor's noise; with more, the picture follows the light late."""
@@ -192,7 +195,7 @@ class Eye:
         self,
         dice: tuple[int, ...],
         kept: Mapping[int, str | None],
-        shapes: Collection[str] = ("d6",),
+        shapes: Mapping[int, str] = ALL_D6,
         dice_set: str = PIPS.name,
         named: Named = as_read,
         *,
@@ -203,19 +206,20 @@ class Eye:
         Args:
             dice: the numbers of the dice that are thrown, in the order in which a throw names them.
             kept: the faces of the dice that stay in the tray, by number.
-            shapes: the solids among all of them.
+            shapes: the solids of all of them, by number; those that are left out are d6.
             dice_set: the set that they belong to.
             named: what the game calls their faces.
             any_number: as many dice are thrown as will lie there; `dice` are those of the last throw.
         """
-        if not self._on_the_table.can_be_read(shapes):
+        solids = set(shapes.values()) or {"d6"}
+        if not self._on_the_table.can_be_read(solids):
             self.leave_to_people()
             return
-        new_dice = self._on_the_table.announce(dice_set, shapes)
+        new_dice = self._on_the_table.announce(dice_set, solids)
         self._scene = replace(self._scene, verb=verb_of(self._camera), named=named)
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
-        self._step(Await(dice, kept, new_dice, self._scene.knocked, any_number))
+        self._step(Await(dice, kept, new_dice, self._scene.knocked, any_number, shapes))
 
     def learn(self, dice_set: str) -> None:
         """Have the reader take in what was learnt about a set of dice; the dice in the tray stay known."""

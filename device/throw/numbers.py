@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Final, Self
 
 from vision.agreement import same_box
@@ -28,6 +30,7 @@ class Numbers:
         lying: the dice as they lay last, as far as that is known; of the awaited ones only once they count.
         told: the faces that people named for kept dice which had been read otherwise, by number.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
+        shapes: the solids of the dice, by number; those that are left out are d6.
         perhaps: kept dice of which one shows another face than in the game, by number, until it is clear
             that they are the kept ones. Each is noted with the face that it shows in the game.
         twins: dice with the same face as a kept die, after kept dice were recognised by their faces alone.
@@ -45,6 +48,7 @@ class Numbers:
     lying: Mapping[int, Die] = field(default_factory=dict)
     told: Mapping[int, str] = field(default_factory=dict)
     lost: Mapping[int, str | None] = field(default_factory=dict)
+    shapes: Mapping[int, str] = field(default_factory=dict)
     perhaps: Mapping[int, Die] = field(default_factory=dict)
     twins: tuple[Die, ...] = ()
     before: Mapping[int, Die] = field(default_factory=dict)
@@ -77,8 +81,24 @@ class Numbers:
         """The faces by which the lost dice are looked for, by number."""
         return {number: face for number, face in self.lost.items() if face is not None}
 
+    def many_sought(self, reading: Reading) -> int:
+        """How many of the lost dice may lie in a reading, by their solids."""
+        sought = Counter(self._shape(number) for number in self.sought)
+        there = Counter[str](die.shape for die in reading.dice)
+        return min((sought & there).total() + there["unknown"], sought.total())
+
+    def _shape(self, number: int) -> str:
+        return self.shapes.get(number, "d6")
+
+    def _may_be(self, number: int, die: Die) -> bool:
+        return die.shape in (self._shape(number), "unknown")
+
     def awaiting(
-        self, dice: tuple[int, ...], kept: Mapping[int, str | None], any_number: bool = False
+        self,
+        dice: tuple[int, ...],
+        kept: Mapping[int, str | None],
+        any_number: bool = False,
+        shapes: Mapping[int, str] = MappingProxyType({}),
     ) -> Self:
         """From now on these dice are thrown, and those stay.
 
@@ -86,6 +106,7 @@ class Numbers:
             dice: the numbers of the thrown dice.
             kept: the faces of the others, by number.
             any_number: any number of dice may be thrown.
+            shapes: the solids of all of them, by number; those that are left out are d6.
         """
         known = set(kept) <= set(self.lying)
         lying = {number: self.lying[number] for number in kept} if known else {}
@@ -95,6 +116,7 @@ class Numbers:
             lying=lying,
             told=_told(lying, kept),
             lost={} if known else dict(kept),
+            shapes=shapes,
             perhaps={},
             twins=(),
             before={number: die for number, die in self.lying.items() if number in dice},
@@ -232,7 +254,7 @@ class Numbers:
         return replace(self.anywhere(), lying=lying, twins=(), in_view=None), leaning
 
     def found(self, reading: Reading) -> Self:
-        """Recognise the lost dice by their faces alone: each is the first die that shows its face.
+        """Recognise the lost dice by face and solid: each is the first die of its solid that shows its face.
 
         Some lost dice may have no such die:
 
@@ -244,19 +266,20 @@ class Numbers:
         rest = list(reading.dice)
         found: dict[int, Die] = {}
         for number, face in self.lost.items():
-            like = next((die for die in rest if die.face == face), None)
+            like = next((die for die in rest if die.face == face and self._may_be(number, die)), None)
             if like is not None:
                 rest.remove(like)
                 found[number] = like
         missing = [number for number in self.lost if number not in found]
-        if len(missing) == len(rest) and all(die.doubtful for die in rest):
+        fit = len(missing) == len(rest) and all(map(self._may_be, missing, rest))
+        if fit and all(die.doubtful for die in rest):
             found |= zip(missing, rest, strict=True)
         anew = replace(self, lying={}, told={}, lost={}, perhaps={}, twins=(), in_view=None)
         if found.keys() == self.lost.keys():
             stay = found.values()
             twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})
             return replace(anew, lying=found, told=_told(found, self.lost), twins=twins)
-        if len(missing) == len(rest) == 1:
+        if fit and len(missing) == 1:
             return replace(anew, perhaps=found | {missing[0]: replace(rest[0], face=self.lost[missing[0]])})
         return anew
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from device.throw.pending import Pending
 from device.throw.state import State
@@ -62,6 +62,7 @@ class Await:
         new_dice: they are of another kind than those before, none of which lies there any more.
         knocked: camera or tray have moved since they were calibrated.
         any_number: as many dice are thrown as lie there; `dice` are those of the last throw.
+        shapes: the solids of all these dice, by number; those that are left out are d6.
     """
 
     dice: tuple[int, ...]
@@ -69,6 +70,7 @@ class Await:
     new_dice: bool = False
     knocked: bool = False
     any_number: bool = False
+    shapes: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ def _await(state: State, throw: Await) -> Stepped:
         return _await_nothing(state), ()
     state = _told_by_people(state)
     numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
-    numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number)
+    numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number, throw.shapes)
     why = Knocked() if throw.knocked else None
     settling = _settle_again(state)
     state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, empty=None, why=why)

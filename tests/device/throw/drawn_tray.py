@@ -31,6 +31,7 @@ class DrawnTray:
         self.now_s = 100.0
         self.readings = 0
         self.doubt = ()
+        self.shapes = {}  # the solid of the die with a face; a d6 otherwise
         self.blind = False  # the reader overlooks all dice
         self.askew = 0  # by how much the boxes round dice are larger on each side
         self._sequence = 0
@@ -52,7 +53,7 @@ class DrawnTray:
         """A die with its upper left corner at (x, y)."""
         doubtful = face in self.doubt
         x0, y0, x1, y1 = x - self.askew, y - self.askew, x + SIDE + self.askew, y + SIDE + self.askew
-        return Die((x0, y0, x1, y1), "d6", "pips", face, 0.9, None, doubtful)
+        return Die((x0, y0, x1, y1), self.shapes.get(face, "d6"), "pips", face, 0.9, None, doubtful)
 
     def picture(self):
         """The tray as a camera sees it."""

@@ -803,7 +803,7 @@ def test_a_kept_die_at_the_edge_of_the_picture_is_shown_while_the_others_are_thr
 def test_all_of_the_picture_is_shown_while_nothing_is_awaited():
     """Where people tell a throw of dice that no reader knows, no die is cut off at the edge."""
     game = Game()
-    game.eye.await_throw((1, 2, 3), {}, shapes=("d20",))
+    game.eye.await_throw((1, 2, 3), {}, shapes={1: "d20"})
     game.watch(1.0)
     assert shows(game.eye, (0, 0, WIDTH, HEIGHT), Zone(0, 0, 496, 320))
 

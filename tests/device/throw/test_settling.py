@@ -5,6 +5,7 @@ import pytest
 
 from device.camera.errors import CameraStopped
 from device.throw import eye
+from device.throw.eye import Eye
 from device.throw.state import Goal, HandInView, Quiet, Settling
 from device.throw.why import Blurred, LayThere, NotThrown, Number, Restless, Turned
 from tests.device.throw.drawn_tray import HEIGHT, PER_FRAME_S, SIDE, WIDTH, DrawnTray, faces
@@ -546,6 +547,23 @@ def test_a_die_that_is_thrown_before_the_kept_one_is_found_is_told_to_lie_there_
     assert tray.state.why == LayThere()
     tray.eye.read_tray()
     assert faces(tray.watch(60)) == [("2", "6")]
+
+
+def test_after_a_restart_a_die_of_another_solid_is_not_taken_for_the_kept_one():
+    """The Sage is thrown while the kept Tertre is not in the tray: the table asks for the Tertre."""
+    tray = DrawnTray()
+    tray.shapes = {"arbre": "d4"}
+    tray.eye = Eye(tray, tray.read, ("d4", "d6"))
+    tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
+    tray.watch(60)
+    assert tray.roll(sage=(300, 300, "nuage")) + tray.watch(60) == []
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.dice["tertre"] = (100, 100, "arbre")
+    assert tray.watch(60) == []
+    assert tray.state.why == LayThere()
+    tray.eye.read_tray()
+    (seen,) = tray.watch(60)
+    assert {number: die.face for number, die in seen.lying.items()} == {1: "arbre", 2: "nuage"}
 
 
 @pytest.mark.parametrize("aside_px", [20, 50, 100])
