@@ -50,7 +50,7 @@ class _Followed:
     entries: tuple[Entry, ...] = ()
 
     def after(self, match: Match) -> _Followed:
-        """The steps once the next one was played, undone or redone."""
+        """The steps of a match as they are now; those that were undone and can be redone stay behind them."""
         now = tuple(played.entry for played in match.played)
         goes_on = self.game == match.record.number and self.entries[: len(now)] == now
         return _Followed(match.record.number, len(now), self.entries if goes_on else now)

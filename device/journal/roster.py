@@ -227,7 +227,7 @@ class Roster(RecordFiles):
         return found
 
     def _with_name(self, game: int, old: str, new: str) -> list[Row]:
-        """The rows of a game with another name for a player.
+        """The rows of a game, changed so that one player has another name.
 
         Somebody else who is called so gets a number behind the name: the rules would refuse to open a game
         with two players of one name.

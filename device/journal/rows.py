@@ -53,7 +53,7 @@ class Rows:
             self.unsound.add((game, sequence))
 
     def line(self, game: int) -> list[EntryRow]:
-        """The entries of a game, from the first up to the first missing one."""
+        """The entries of a game up to the first one that is missing."""
         entries = self.entries.get(game, {})
         return [entries[sequence] for sequence in range(1, self.length(game) + 1)]
 

@@ -13,7 +13,7 @@ LAY_THERE = "These dice lay there already: throw them, or press OK to count them
 
 @pytest.fixture
 def table(tmp_path):
-    """A table before a live camera that awaits the first throw of a turn of Imalya."""
+    """A table with a live camera. It awaits the first throw of a turn of Imalya."""
     table = LiveEvening(tmp_path)
     table.to_first_throw()
     yield table
@@ -60,7 +60,7 @@ def places(dice):
 
 
 def test_numbers_in_the_picture_follow_dice_that_are_pushed_while_the_table_asks(table):
-    """Whoever moves a die while people choose finds its number where it lies now."""
+    """Where somebody moves a die while people choose, its number moves with it."""
     table.throw(**FIRST)
     assert table.numbered == places(FIRST)
     nudged = FIRST | {"b": (165, 120, "1")}

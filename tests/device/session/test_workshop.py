@@ -495,7 +495,7 @@ def test_a_corrected_die_is_remembered_on_consent(evening):
 
 @pytest.mark.parametrize("consent", ["ask", "yes"])
 def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
-    """It teaches nothing about the face: the game goes on without a question."""
+    """Such a picture cannot teach a face, so nobody is asked whether to keep it, and the game goes on."""
     evening = Evening(tmp_path, consent)
     blur(evening.tray)
     doubtful_throw(evening)
