@@ -6,6 +6,7 @@ import argparse
 import math
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 WIDE_PX: Final = 960
@@ -84,3 +85,17 @@ def add_wide(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--wide", type=picture_width, default=WIDE_PX, help="the width of rendered pictures in pixels"
     )
+
+
+def parser_of(module: str, description: str | None) -> argparse.ArgumentParser:
+    """A parser of the options of `python -m` and a module; its help shows the module's docstring."""
+    return argparse.ArgumentParser(
+        prog=f"python -m {module}",
+        description=description,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def add_models(parser: argparse.ArgumentParser) -> None:
+    """Add the option of other models than the shipped ones."""
+    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")

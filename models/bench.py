@@ -11,7 +11,6 @@ camera.
 
 from __future__ import annotations
 
-import argparse
 import statistics
 import sys
 import tempfile
@@ -22,14 +21,13 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from models.arguments import whole_number
-from models.errors import LabelError
+from models.arguments import add_models, parser_of, whole_number
+from models.command import command
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
 from vision.dice_set import PIPS, dice_set
-from vision.errors import VisionError
 from vision.reader import Reader
 from vision.runtime import ort
 
@@ -112,32 +110,24 @@ def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]
     return times[0] / times[2], times[1] / times[2]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.bench",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.bench", __doc__)
     parser.add_argument(
         "--runs", type=whole_number(1), default=40, help="runs, or pictures of each source; 40 by default"
     )
     parser.add_argument("--photos", type=Path, help="a folder of labelled pictures")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        lines = (
-            table_of_sources(chosen.photos, chosen.models, chosen.runs)
-            if chosen.photos
-            else six_dice_table(chosen.models, chosen.runs)
-        )
-        for line in lines:
-            print(line, flush=True)
-    except (LabelError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    lines = (
+        table_of_sources(chosen.photos, chosen.models, chosen.runs)
+        if chosen.photos
+        else six_dice_table(chosen.models, chosen.runs)
+    )
+    for line in lines:
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

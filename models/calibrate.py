@@ -10,7 +10,6 @@ WORK/all says which part. Both numbers are written beside the models of WORK/all
 
 from __future__ import annotations
 
-import argparse
 import math
 import shutil
 import sys
@@ -23,15 +22,16 @@ import cv2
 import numpy as np
 from matplotlib.figure import Figure
 
+from models.arguments import parser_of
 from models.calibration import add_numbers, numbers_so_far
 from models.charts import save_chart
-from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
+from models.command import command
+from models.errors import LabelError
 from models.export import write_card
 from models.labelled_picture import by_source
 from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Answer, doubt_threshold, models_without, read_source
-from vision.errors import VisionError
 from vision.model import Model
 from vision.reader import Reader
 
@@ -140,28 +140,16 @@ def calibrate(photos: Path, work: Path, chart: Path | None) -> None:
         draw(judged, chart)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of calibration; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.calibrate",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of calibration."""
+    parser = parser_of("models.calibrate", __doc__)
     parser.add_argument("--photos", type=Path, required=True)
     parser.add_argument("--work", type=Path, required=True, help="the folder models.train wrote")
     parser.add_argument("--chart", type=Path, help="write the reliability diagram here")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        calibrate(chosen.photos, chosen.work, chosen.chart)
-    except (ChartError, LabelError, RecipeError, UncalibratedError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:  # shutil's own error is one, too
-        where = error.filename or chosen.work
-        print(f"{where} cannot be used: {reason(error)}; check its permissions", file=sys.stderr)
-        return 1
-    return 0
+    calibrate(chosen.photos, chosen.work, chosen.chart)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ answers about whole dice, as in `models.calibrate`. With `--models` it is writte
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,12 +18,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from models.arguments import add_models, parser_of
 from models.calibration import add_numbers
 from models.classes import CLASSES
-from models.errors import LabelError, UncalibratedError, reason
+from models.command import command
+from models.errors import LabelError
 from models.labels import load_labels
 from vision.dice_set import KINDS, Kind
-from vision.errors import VisionError
 from vision.model import opened
 from vision.triangular import TRIANGULAR, TriangularReader
 
@@ -65,30 +65,24 @@ def negative_log_likelihood(judged: Sequence[JudgedDie], temperature: float) -> 
     return float(np.mean(lost))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.calibrate_flats",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.calibrate_flats", __doc__)
     parser.add_argument("scenes", type=Path, help="labelled scenes that no model saw")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        flats = opened("flats", chosen.models)
-        flats.card = replace(flats.card, temperature=1.0)
-        reader = TriangularReader(opened("corners", chosen.models), flats, CLASSES)
-        judged = list(judged_dice(chosen.scenes, reader))
-        if not judged:
-            raise LabelError(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes")
-    except (LabelError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    flats = opened("flats", chosen.models)
+    flats.card = replace(flats.card, temperature=1.0)
+    reader = TriangularReader(opened("corners", chosen.models), flats, CLASSES)
+    judged = list(judged_dice(chosen.scenes, reader))
+    if not judged:
+        raise LabelError(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes")
     for line in _report(judged):
         print(line)
-    return 0 if chosen.models is None else keep(chosen.models, _best(judged))
+    if chosen.models is not None:
+        keep(chosen.models, _best(judged))
 
 
 def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
@@ -102,21 +96,18 @@ def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
     yield f"best: temperature {_best(judged)}"
 
 
-def keep(folder: Path, temperature: float) -> int:
-    """Write the temperature beside the models, and into the card of `flats`; the exit code."""
+def keep(folder: Path, temperature: float) -> None:
+    """Write the temperature beside the models, and into the card of `flats`.
+
+    Raises:
+        UncalibratedError: their calibration.json is damaged or cannot be written.
+        OSError: the model cannot be written.
+    """
     from models.export import write_card  # needs onnx, which judging the shipped models does not
 
-    path = folder / "flats.onnx"
-    try:
-        add_numbers(folder, {"flats_temperature": temperature})
-        write_card(path, replace(opened("flats", folder).card, temperature=temperature))
-    except UncalibratedError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{path} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
-        return 1
-    return 0
+    add_numbers(folder, {"flats_temperature": temperature})
+    card = replace(opened("flats", folder).card, temperature=temperature)
+    write_card(folder / "flats.onnx", card)
 
 
 def _best(judged: Sequence[JudgedDie]) -> float:

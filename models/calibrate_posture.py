@@ -10,7 +10,6 @@ is written there. It holds for all solids, so nothing is written where `--shape`
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Collection, Iterator, Sequence
 from itertools import compress, pairwise
@@ -20,12 +19,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.arguments import part_of_whole
+from models.arguments import add_models, parser_of, part_of_whole
 from models.calibration import add_numbers
-from models.errors import LabelError, RecipeError, UncalibratedError
+from models.command import command
+from models.errors import LabelError
 from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
-from vision.errors import VisionError
 from vision.find import Finder
 from vision.model import opened
 from vision.posture import SHAPES, STEEPEST, Posture
@@ -80,38 +79,30 @@ def recognised(
     return parts
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.calibrate_posture",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.calibrate_posture", __doc__)
     parser.add_argument("folder", type=Path, help="labelled pictures that no model saw")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     parser.add_argument("--shape", action="append", choices=SHAPES, help="only dice of this solid")
     parser.add_argument(
         "--threshold", type=part_of_whole, action="append", default=[], help="also judge this threshold"
     )
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
-        probabilities, leans_deg = judged_dice(chosen.folder, finder, posture, chosen.shape or SHAPES)
-    except (LabelError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
+    probabilities, leans_deg = judged_dice(chosen.folder, finder, posture, chosen.shape or SHAPES)
     flat = probabilities[leans_deg == 0]
     if not len(flat) or len(flat) == len(probabilities):
-        print(
+        raise LabelError(
             f"{chosen.folder} shows {len(flat)} dice that lie flat, and {len(probabilities) - len(flat)} that"
-            " lean; give labels with both, and with a vantage",
-            file=sys.stderr,
+            " lean; give labels with both, and with a vantage"
         )
-        return 1
     for line in _report(probabilities, leans_deg, chosen.threshold):
         print(line)
-    return 0 if chosen.models is None or chosen.shape else keep(chosen.models, flat)
+    if chosen.models is not None and not chosen.shape:
+        keep(chosen.models, flat)
 
 
 def _report(
@@ -127,15 +118,19 @@ def _report(
         yield " ".join([false_alarms, *recognised(probabilities, leans_deg, threshold)])
 
 
-def keep(folder: Path, flat: NDArray[np.float32]) -> int:
-    """Write the threshold that the recipe beside the models asks for; the exit code."""
-    try:
-        allowed = read_recipe(folder / RECIPE).allowed_errors.false_alarms
-        add_numbers(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
-    except (UncalibratedError, RecipeError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+def keep(folder: Path, flat: NDArray[np.float32]) -> None:
+    """Write the threshold that the recipe beside the models asks for.
+
+    Args:
+        folder: the models.
+        flat: (n,) the probabilities that dice lie flat, of dice that do.
+
+    Raises:
+        RecipeError: the recipe cannot be read.
+        UncalibratedError: their calibration.json is damaged or cannot be written.
+    """
+    allowed = read_recipe(folder / RECIPE).allowed_errors.false_alarms
+    add_numbers(folder, {"posture_below": round(float(np.quantile(flat, allowed)), 5)})
 
 
 if __name__ == "__main__":

@@ -28,10 +28,11 @@ from urllib.parse import quote
 
 import cv2
 
-from models.arguments import add_wide, number_to, whole_number
+from models.arguments import add_models, add_wide, number_to, parser_of, whole_number
 from models.by_kind import kind_table, question_table
 from models.calibration import add_numbers
-from models.errors import ChartError, LabelError, RecipeError, UncalibratedError, reason
+from models.command import command
+from models.errors import LabelError, UncalibratedError
 from models.evaluate_evening import print_evenings
 from models.labelled_picture import READABLE, LabelledPicture, by_source
 from models.labels import load_labels
@@ -41,7 +42,6 @@ from models.source_tables import confusion_matrices, confusion_table, source_tab
 from models.turned import turned
 from models.worst import write_worst
 from vision.dice_set import PIPS, SHIPPED, dice_set
-from vision.errors import VisionError
 from vision.reader import Reader
 from vision.thresholds import Asks
 
@@ -159,14 +159,10 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
 
 def _parser() -> argparse.ArgumentParser:
     """The options of the command."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.evaluate",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = parser_of("models.evaluate", __doc__)
     parser.add_argument("--photos", type=Path, help="the folder of pictures; needed without --evening")
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     parser.add_argument(
         "--dice", default=PIPS.name, help=f"the dice set where a label does not say; {EACH!r}: all it shows"
     )
@@ -234,25 +230,18 @@ def _print_tables(chosen: argparse.Namespace) -> None:
         keep_thresholds(chosen.models, scores)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of the evaluation; the exit code."""
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
     parser = _parser()
     chosen = parser.parse_args(arguments)
     if (wrong := _contradiction(chosen)) is not None:
         parser.error(wrong)
     cv2.setNumThreads(1)
-    try:
-        if chosen.evening:
-            print_evenings(chosen)
-        else:
-            _print_tables(chosen)
-    except (ChartError, LabelError, RecipeError, UncalibratedError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{chosen.worst} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
-        return 1
-    return 0
+    if chosen.evening:
+        print_evenings(chosen)
+    else:
+        _print_tables(chosen)
 
 
 if __name__ == "__main__":

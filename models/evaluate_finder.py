@@ -12,7 +12,6 @@ these change their sides, dice are read worse until the readers have learnt from
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -22,11 +21,11 @@ from typing import Final
 import cv2
 import numpy as np
 
-from models.errors import LabelError
+from models.arguments import add_models, parser_of
+from models.command import command
 from models.labelled_picture import LabelledDie, LabelledPicture, by_source
 from models.labels import load_labels
 from vision.boxes import Box, holds, iou, sides
-from vision.errors import VisionError
 from vision.find import Finder
 from vision.model import opened
 
@@ -96,29 +95,19 @@ def as_row(source: str, tally: FinderTally) -> str:
     return f"| {source} | {counts} | {width} | {height} |"
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.evaluate_finder",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.evaluate_finder", __doc__)
     parser.add_argument("pictures", type=Path, help="a folder of labelled pictures")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        finder = Finder(opened("finder", chosen.models))
-        sources = by_source(load_labels(chosen.pictures))
-        print(
-            "| pictures | how many | dice | found | no die | width | height |\n|---|---|---|---|---|---|---|"
-        )
-        for source, pictures in sources.items():
-            print(as_row(source, count(finder, pictures)), flush=True)
-    except (LabelError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    finder = Finder(opened("finder", chosen.models))
+    sources = by_source(load_labels(chosen.pictures))
+    print("| pictures | how many | dice | found | no die | width | height |\n|---|---|---|---|---|---|---|")
+    for source, pictures in sources.items():
+        print(as_row(source, count(finder, pictures)), flush=True)
 
 
 if __name__ == "__main__":

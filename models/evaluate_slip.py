@@ -11,12 +11,10 @@ with the rule of `vision.added_looks`, and with the look used at once and two th
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -24,7 +22,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.arguments import whole_number
+from models.arguments import add_models, parser_of, whole_number
+from models.command import command
 from models.errors import UnknownDiceError
 from models.scenes.makes import pip_make
 from models.scenes.mix import Mix
@@ -33,7 +32,6 @@ from vision.added_looks import AddedLooks, surprises
 from vision.boxes import iou
 from vision.dice_set import PIPS
 from vision.embeddings import take_look
-from vision.errors import VisionError
 from vision.reader import Reader
 from vision.reading import Die
 from vision.taught import TaughtSet
@@ -182,14 +180,11 @@ def as_row(case: str, tally: SlipTally) -> str:
     )
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of the evaluation; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.evaluate_slip",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
+    parser = parser_of("models.evaluate_slip", __doc__)
+    add_models(parser)
     parser.add_argument("--tables", type=whole_number(1), default=3, help="makes of dice; 3 by default")
     parser.add_argument(
         "--threes", type=whole_number(1), default=24, help="threes of each make; 24 by default"
@@ -197,15 +192,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=whole_number(0), default=7, help="another seed, other dice")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
-    except (UnknownDiceError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
+    tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
     print("| case | threes | asked about | misread |\n|---|---:|---:|---:|")
     for case, tally in tallies.items():
         print(as_row(case, tally))
-    return 0
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ is a Markdown table with a row for each fault.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import zlib
 from collections.abc import Callable, Mapping, Sequence
@@ -24,13 +23,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.arguments import whole_number
-from models.errors import LabelError
+from models.arguments import add_models, parser_of, whole_number
+from models.command import command
 from models.evaluate import without_hidden
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
 from models.score import Score, read_source
-from vision.errors import VisionError
 from vision.reader import Reader
 
 Picture = NDArray[np.uint8]
@@ -186,30 +184,22 @@ def row(name: str, score: Score) -> str:
     return f"| {' | '.join([name, str(dice), *rates, str(silent), str(score.invented)])} |"
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of the evaluation; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.evaluate_spoilt",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
+    parser = parser_of("models.evaluate_spoilt", __doc__)
     parser.add_argument("--photos", type=Path, required=True, help="the folder of pictures")
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+    add_models(parser)
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--most", type=whole_number(1), help="the most pictures of a source; all by default")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        sources = by_source([without_hidden(picture) for picture in load_labels(chosen.photos)], chosen.only)
-        pictures = [picture for source in sources.values() for picture in source[: chosen.most]]
-        reader = Reader(models=chosen.models)
-        print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
-        for name, fault in FAULTS.items():
-            print(row(name, evaluate(reader, pictures, fault)), flush=True)
-    except (LabelError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+    sources = by_source([without_hidden(picture) for picture in load_labels(chosen.photos)], chosen.only)
+    pictures = [picture for source in sources.values() for picture in source[: chosen.most]]
+    reader = Reader(models=chosen.models)
+    print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
+    for name, fault in FAULTS.items():
+        print(row(name, evaluate(reader, pictures, fault)), flush=True)
 
 
 if __name__ == "__main__":

@@ -26,14 +26,13 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
-from models.arguments import WIDE_PX, add_wide, whole_number
-from models.errors import TallyError, reason
-from models.interruption import resumable
+from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_number
+from models.command import command
+from models.errors import TallyError
 from models.scenes.makes import marked_make
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
 from vision.boxes import iou
 from vision.dice_set import DiceSet
-from vision.errors import VisionError
 from vision.files import write_file
 from vision.model import FOLDER as SHIPPED
 from vision.reader import Reader
@@ -199,15 +198,11 @@ def as_row(name: str, tally: TeachTally) -> str:
     return f"| {' | '.join(cells)} |".replace("%", " %")
 
 
-@resumable("with --keep FILE the same command goes on with what was counted")
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of the evaluation; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.evaluate_teach",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--models", type=Path, help="a folder with other models than the shipped ones")
+@command("with --keep FILE the same command goes on with what was counted")
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
+    parser = parser_of("models.evaluate_teach", __doc__)
+    add_models(parser)
     parser.add_argument("--looks", type=whole_number(1), default=3, help="looks a face; 3 by default")
     parser.add_argument(
         "--throws",
@@ -221,15 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        _print_table(chosen)
-    except (TallyError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {reason(error)}; name a file that can be written", file=sys.stderr)
-        return 1
-    return 0
+    _print_table(chosen)
 
 
 def _print_table(chosen: argparse.Namespace) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import io
 import json
@@ -18,14 +17,14 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
+from models.arguments import parser_of
 from models.calibration import all_numbers
-from models.errors import RecipeError, UncalibratedError, reason
+from models.command import command
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
 from models.weight_quantisation import LAYER_DIMENSIONS, largest_of, quantised, quantised_weights
 from models.windows import WINDOW_PX
 from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
-from vision.errors import VisionError
 from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
 from vision.warp import WARPED_PX
@@ -175,20 +174,12 @@ def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
     )
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Ship the models of a training folder; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m models.export", description=__doc__)
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Ship the models of a training folder."""
+    parser = parser_of("models.export", __doc__)
     parser.add_argument("folder", type=Path, help="WORK/all of models.train, with its calibration.json")
-    chosen = parser.parse_args(arguments)
-    try:
-        ship(chosen.folder)
-    except (UncalibratedError, RecipeError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename} cannot be written: {reason(error)}; make it writable", file=sys.stderr)
-        return 1
-    return 0
+    ship(parser.parse_args(arguments).folder)
 
 
 if __name__ == "__main__":

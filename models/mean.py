@@ -8,7 +8,6 @@ between both it keeps nearly all of either (Wortsman et al. 2022, Robust fine-tu
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,13 +17,12 @@ from typing import Final
 import torch
 from torch import nn
 
-from models.arguments import part_of_whole
-from models.errors import OtherNetworkError, reason
+from models.arguments import parser_of, part_of_whole
+from models.command import command
 from models.export import INPUT_SHAPES, write
 from models.onnx_weights import load_onnx_weights
 from models.recipe import NetworkName
 from models.training.networks import NETWORKS
-from vision.errors import VisionError
 from vision.model import Model
 
 LARGEST: Final = 63
@@ -68,13 +66,10 @@ def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: fl
     write(net, out, replace(cards[0], recipe=cards[1].recipe), LARGEST)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.mean",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.mean", __doc__)
     parser.add_argument("kind", choices=list(NETWORKS), help="the kind of both")
     parser.add_argument("before", type=Path, help="the model as it ships")
     parser.add_argument("after", type=Path, help="the model as models.train exports it")
@@ -83,15 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--part", type=part_of_whole, default=0.5, help="the part of AFTER, 0 to 1; 0.5 by default"
     )
     chosen = parser.parse_args(arguments)
-    try:
-        write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
-    except (OtherNetworkError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{chosen.out} cannot be written: {reason(error)}; choose another file", file=sys.stderr)
-        return 1
-    return 0
+    write_mean(chosen.kind, chosen.before, chosen.after, chosen.out, chosen.part)
 
 
 if __name__ == "__main__":

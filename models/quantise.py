@@ -8,7 +8,6 @@ time. The ranges of the activations are measured on UNSEEN, a folder of labelled
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -18,10 +17,11 @@ import cv2
 import onnx
 
 from models.activation_quantisation import Floats, has_byte_activations, measured, with_byte_activations
-from models.errors import LabelError, QuantisedError, reason
+from models.arguments import parser_of
+from models.command import command
+from models.errors import LabelError, QuantisedError
 from models.export import record_digests
 from models.labels import load_labels
-from vision.errors import VisionError
 from vision.faces import FaceReader
 from vision.files import write_file
 from vision.find import Finder
@@ -111,28 +111,16 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         record_digests(folder)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.quantise",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line."""
+    parser = parser_of("models.quantise", __doc__)
     parser.add_argument("folder", type=Path, help="the models; they are changed")
     parser.add_argument("--photos", type=Path, required=True, help="labelled pictures that no model saw")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    try:
-        for line in quantise(chosen.folder, chosen.photos):
-            print(line)
-    except (LabelError, QuantisedError, VisionError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        where = error.filename or chosen.folder
-        print(f"{where} cannot be written: {reason(error)}; make the folder writable", file=sys.stderr)
-        return 1
-    return 0
+    for line in quantise(chosen.folder, chosen.photos):
+        print(line)
 
 
 if __name__ == "__main__":

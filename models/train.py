@@ -11,7 +11,6 @@ The same recipe gives the same weights on the same machine with the same number 
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import logging
 import sys
@@ -23,17 +22,16 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from models.arguments import whole_number
-from models.errors import LabelError, OtherNetworkError, RecipeError, reason
+from models.arguments import parser_of, whole_number
+from models.command import command
+from models.errors import RecipeError
 from models.export import write
-from models.interruption import resumable
 from models.onnx_weights import load_onnx_weights
 from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
 from models.weight_quantisation import largest_of
-from vision.errors import VisionError
 from vision.files import write_file
 from vision.model import shipped
 
@@ -85,7 +83,7 @@ def train(work: Work) -> None:
     Raises:
         RecipeError: the recipe needs photographs or typefaces that were not named.
         LabelError: the photographs cannot be used.
-        FileNotFoundError: the typefaces cannot be used.
+        TypefaceError: the typefaces cannot be used.
     """
     work.check()
     work.render()
@@ -135,14 +133,10 @@ def take_up(path: Path, out: Path) -> Recipe:
     return recipe
 
 
-@resumable("the same command resumes the training")
-def main(arguments: Sequence[str] | None = None) -> int:
-    """The command line of training; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.train",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command("the same command resumes the training")
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of training."""
+    parser = parser_of("models.train", __doc__)
     parser.add_argument("recipe", type=Path, help="a file like those in models/recipes")
     parser.add_argument("--out", type=Path, required=True, help="the folder where everything is kept")
     parser.add_argument("--photos", type=Path, help="the folder of labelled photographs")
@@ -157,24 +151,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
-    try:
-        machine = Machine(chosen.device, chosen.workers)
-        check_device(machine)
-        recipe = take_up(chosen.recipe, chosen.out)
-        work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
-        train(work)
-    except (RecipeError, LabelError, OtherNetworkError, VisionError, FileNotFoundError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        where = error.filename or chosen.out
-        print(
-            f"{where} cannot be used: {reason(error)}; check its permissions, or name another folder",
-            file=sys.stderr,
-        )
-        return 1
+    machine = Machine(chosen.device, chosen.workers)
+    check_device(machine)
+    recipe = take_up(chosen.recipe, chosen.out)
+    work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
+    train(work)
     LOG.info("wrote the models of %s", work.fold)
-    return 0
 
 
 if __name__ == "__main__":

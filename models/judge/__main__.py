@@ -6,7 +6,6 @@ to three seconds of one core, else about seven; their noise differs.
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,23 +13,18 @@ from pathlib import Path
 import drjit
 import mitsuba as mi
 
-from models.arguments import add_wide, whole_number
-from models.errors import reason
-from models.interruption import resumable
+from models.arguments import add_wide, parser_of, whole_number
+from models.command import command
 from models.judge.throws import Options
 from models.judge.write import write_throws
 
 _FIRST_SEED = 20_000
 
 
-@resumable("the same command renders the throws that are missing")
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Render the throws that are not there yet; the exit code."""
-    parser = argparse.ArgumentParser(
-        prog="python -m models.judge",
-        description=__doc__,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+@command("the same command renders the throws that are missing")
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Render the throws that are not there yet."""
+    parser = parser_of("models.judge", __doc__)
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=whole_number(1), default=40, help="how many throws of each kind")
     parser.add_argument(
@@ -49,16 +43,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     mi.set_variant("llvm_ad_rgb" if drjit.has_backend(drjit.JitBackend.LLVM) else "scalar_rgb")
     drjit.set_thread_count(1)
-    try:
-        options = Options(chosen.leaning, chosen.metered, chosen.wide)
-        write_throws(chosen.out, chosen.count, chosen.seed, chosen.kind, options)
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{chosen.out} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
-        return 1
-    return 0
+    options = Options(chosen.leaning, chosen.metered, chosen.wide)
+    write_throws(chosen.out, chosen.count, chosen.seed, chosen.kind, options)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from models.errors import UnknownKindError
 from models.judge.kinds import KINDS, ThrowKind
 from models.judge.throws import Options, picture_throw
 from models.labelled_folder import LabelledFolder, write_picture
@@ -29,7 +30,7 @@ def write_throws(
     The kinds alternate, so that a part of the set is as mixed as the whole.
 
     Raises:
-        ValueError: a kind is not known; the message names those that are.
+        UnknownKindError: there is no such kind; the message names those that there are.
         LabelError: the folder holds other labels than those of throws, or throws made by other options.
         OSError: the folder cannot be written.
     """
@@ -57,7 +58,7 @@ def _named(names: Sequence[str] | None) -> list[ThrowKind]:
     known = {kind.name: kind for kind in KINDS}
     for name in names or ():
         if name not in known:
-            raise ValueError(f"there is no kind {name!r}; there are {', '.join(known)}")
+            raise UnknownKindError(f"there is no kind {name!r}; there are {', '.join(known)}")
     return [known[name] for name in names] if names else list(KINDS)
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Final
 
-from models.arguments import number_to, part_of_whole, whole_number
-from models.errors import LabelError, reason
-from models.interruption import resumable
+from models.arguments import number_to, parser_of, part_of_whole, whole_number
+from models.command import command
 from models.scenes.fonts import legible
 from models.scenes.mix import MOST_LEAST_PX, ORDINARY, Mix
 from models.scenes.write import write_scenes
@@ -33,10 +31,10 @@ _PARTS: Final = {
 """The options of `Mix` that are a part of a whole: what it is the part of, for the help."""
 
 
-@resumable("the same command writes the pictures that are missing")
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the pictures that are not there yet; the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m models.scenes", description=__doc__)
+@command("the same command writes the pictures that are missing")
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write the pictures that are not there yet."""
+    parser = parser_of("models.scenes", __doc__)
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=whole_number(1), required=True, help="how many pictures")
     parser.add_argument("--seed", type=whole_number(0), default=0, help="another seed, other pictures")
@@ -50,21 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.set_defaults(**asdict(ORDINARY))
     chosen = parser.parse_args(arguments)
     mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})
-    try:
-        if mix.typefaces:
-            legible(mix.typefaces)
-    except FileNotFoundError as error:
-        print(error, file=sys.stderr)
-        return 1
-    try:
-        write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
-    except LabelError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{chosen.out} cannot be written: {reason(error)}; choose another folder", file=sys.stderr)
-        return 1
-    return 0
+    if mix.typefaces:
+        legible(mix.typefaces)
+    write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import numpy as np
 from fontTools import ttLib
 from numpy.typing import NDArray
 
+from models.errors import TypefaceError
 from vision.scenes.numerals import Lettering, write
 
 _BUILT_IN: Final = ("sans", "serif", "italic", "uni", "")
@@ -52,7 +53,7 @@ def random_font(rng: np.random.Generator, typefaces: Path | None = None) -> str:
         typefaces: a folder; two in three come from it then, all its folders equally often.
 
     Raises:
-        FileNotFoundError: the folder has no typeface with readable numerals.
+        TypefaceError: the folder has no typeface with readable numerals.
         ModuleNotFoundError: a package is missing; the extra `scenes` brings them.
     """
     if typefaces and rng.random() < _FROM_FOLDER:
@@ -73,14 +74,14 @@ def legible(folder: Path) -> list[list[Path]]:
     Typefaces of the second renderer are left out.
 
     Raises:
-        FileNotFoundError: there is none.
+        TypefaceError: there is none.
     """
     by_folder: dict[Path, list[Path]] = {}
     for path in sorted(folder.rglob("*.[to]tf")):
         if not (_TOO_FINE.search(path.stem) or _JUDGES.search(path.stem)) and _can_be_read(path):
             by_folder.setdefault(path.parent, []).append(path)
     if not by_folder:
-        raise FileNotFoundError(
+        raise TypefaceError(
             f"in {folder} lies no typeface whose numerals can be read; give a folder with some .ttf or .otf"
         )
     return list(by_folder.values())

@@ -15,7 +15,7 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
-from models.interruption import leave_to_parent
+from models.command import leave_to_parent
 from models.labelled_folder import LabelledFolder, write_picture
 from models.scenes.fonts import legible
 from models.scenes.mix import ORDINARY, Mix

@@ -124,7 +124,7 @@ class Work:
         Raises:
             RecipeError: the recipe needs some and no folder was named; or no photograph is left.
             LabelError: labels cannot be used, a photograph is missing, or there is no such source.
-            FileNotFoundError: the folder of typefaces has none with readable numerals.
+            TypefaceError: the folder of typefaces has none with readable numerals.
         """
         self._check_typefaces()
         photographed = any(stage.photographed for stage in self.recipe.stages)

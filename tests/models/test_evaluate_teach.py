@@ -91,7 +91,8 @@ def test_a_file_of_something_else_is_left_as_it_is(
 
 
 @pytest.mark.parametrize(
-    ("option", "name", "words"), [("--keep", "no/where", "name a file"), ("--models", "none", "not there")]
+    ("option", "name", "words"),
+    [("--keep", "no/where", "or name another"), ("--models", "none", "not there")],
 )
 def test_what_is_not_there_is_said(
     option: str, name: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
