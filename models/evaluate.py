@@ -34,7 +34,7 @@ from models.calibration import add_numbers
 from models.command import command
 from models.errors import LabelError, UncalibratedError
 from models.evaluate_evening import print_evenings
-from models.labelled_picture import READABLE, LabelledPicture, by_source
+from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
 from models.recipe import RECIPE, read_recipe
 from models.score import Score, doubt_threshold, models_without, read_source
@@ -84,12 +84,6 @@ def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPictur
                 yield replace(picture, expects=name, source=source)
 
 
-def without_hidden(picture: LabelledPicture) -> LabelledPicture:
-    """The picture with dice that are mostly hidden labelled as dice of which nobody knows the value."""
-    dice = [die if die.visible > READABLE else replace(die, face_class=None) for die in picture.dice]
-    return replace(picture, dice=tuple(dice))
-
-
 def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     """The score of each source.
 
@@ -99,7 +93,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
     """
     each = chosen.dice == EACH
     expected = PIPS if each else dice_set(chosen.dice)
-    pictures = [without_hidden(picture) for picture in load_labels(chosen.photos)]
+    pictures = [picture.without_hidden() for picture in load_labels(chosen.photos)]
     if each and pictures:
         pictures = list(for_each_set(pictures))
         if not pictures:

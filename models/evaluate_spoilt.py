@@ -14,7 +14,7 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -25,20 +25,18 @@ from numpy.typing import NDArray
 
 from models.arguments import add_models, parser_of, whole_number
 from models.command import command
-from models.evaluate import without_hidden
-from models.labelled_picture import LabelledPicture, by_source
+from models.labelled_picture import LabelledPicture, Pixels, by_source
 from models.labels import load_labels
 from models.score import Score, read_source
 from vision.reader import Reader
 
-Picture = NDArray[np.uint8]
-Fault = Callable[[Picture, np.random.Generator], Picture]
+Fault = Callable[[Pixels, np.random.Generator], Pixels]
 """Spoils a picture; noise comes from the generator."""
 
 _COLUMNS: Final = ("fault", "dice", "right", "right without asking", "silently wrong", "invented")
 
 
-def _levels(values: NDArray[np.floating]) -> Picture:
+def _levels(values: NDArray[np.floating]) -> Pixels:
     """Values as levels of a picture, cut off at black and at white."""
     return np.asarray(np.clip(np.round(values), 0, 255), np.uint8)
 
@@ -46,18 +44,18 @@ def _levels(values: NDArray[np.floating]) -> Picture:
 def _light(blue: float, green: float, red: float, noise: float = 0.0) -> Fault:
     """More or less light in each colour, and noise with this standard deviation in levels."""
 
-    def spoilt(picture: Picture, chance: np.random.Generator) -> Picture:
+    def spoilt(picture: Pixels, chance: np.random.Generator) -> Pixels:
         return _levels(picture * np.array([blue, green, red]) + chance.normal(0, noise, picture.shape))
 
     return spoilt
 
 
-def _fog(picture: Picture, _: np.random.Generator) -> Picture:
+def _fog(picture: Pixels, _: np.random.Generator) -> Pixels:
     """Little contrast, as behind a dirty lens."""
     return _levels(picture * 0.4 + 110)
 
 
-def _glare(picture: Picture, _: np.random.Generator) -> Picture:
+def _glare(picture: Pixels, _: np.random.Generator) -> Pixels:
     """The mirror image of a lamp in the middle."""
     height, width = picture.shape[:2]
     y, x = np.mgrid[:height, :width]
@@ -65,14 +63,14 @@ def _glare(picture: Picture, _: np.random.Generator) -> Picture:
     return _levels(picture + 170 * np.exp(-(far**2) / 2)[..., None])
 
 
-def _stripes(picture: Picture, _: np.random.Generator) -> Picture:
+def _stripes(picture: Pixels, _: np.random.Generator) -> Pixels:
     """Shadows of a blind."""
     bars = np.sin(np.linspace(0, 40, picture.shape[1])) > 0
     light = cv2.GaussianBlur((1 - 0.45 * bars)[None], (0, 0), 3)
     return _levels(picture * light[..., None])
 
 
-def _grey(picture: Picture, _: np.random.Generator) -> Picture:
+def _grey(picture: Pixels, _: np.random.Generator) -> Pixels:
     """No colour, as in the light of an infrared lamp."""
     return np.asarray(cv2.cvtColor(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR), np.uint8)
 
@@ -85,7 +83,7 @@ def _blur(part: float) -> Fault:
 def _shake(part: float) -> Fault:
     """A camera that moves along a diagonal during the exposure, by a part of the picture's width."""
 
-    def spoilt(picture: Picture, _: np.random.Generator) -> Picture:
+    def spoilt(picture: Pixels, _: np.random.Generator) -> Pixels:
         length = max(round(part * picture.shape[1]), 1)
         return np.asarray(cv2.filter2D(picture, -1, np.eye(length) / length), np.uint8)
 
@@ -95,7 +93,7 @@ def _shake(part: float) -> Fault:
 def _jpeg(quality: int) -> Fault:
     """Few bytes."""
 
-    def spoilt(picture: Picture, _: np.random.Generator) -> Picture:
+    def spoilt(picture: Pixels, _: np.random.Generator) -> Pixels:
         coded = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
         return np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
 
@@ -105,7 +103,7 @@ def _jpeg(quality: int) -> Fault:
 def _small(part: float) -> Fault:
     """Fewer pixels, this part of the width, made large again."""
 
-    def spoilt(picture: Picture, _: np.random.Generator) -> Picture:
+    def spoilt(picture: Pixels, _: np.random.Generator) -> Pixels:
         size = picture.shape[1::-1]
         few = cv2.resize(picture, None, fx=part, fy=part, interpolation=cv2.INTER_AREA)
         return np.asarray(cv2.resize(few, size, interpolation=cv2.INTER_CUBIC), np.uint8)
@@ -140,30 +138,13 @@ FAULTS: Final[Mapping[str, Fault]] = MappingProxyType(
 """What spoils pictures, by names for the table."""
 
 
-@dataclass(frozen=True)
-class SpoiltPicture(LabelledPicture):
-    """A labelled picture that is read with a fault of the light or of the camera.
+def spoilt(picture: LabelledPicture, fault: Fault) -> LabelledPicture:
+    """The labelled picture with a fault of the light or of the camera; it is the same one each time."""
 
-    Attributes:
-        fault: what spoils it.
-    """
+    def with_fault(pixels: Pixels) -> Pixels:
+        return fault(pixels, np.random.default_rng(zlib.crc32(picture.path.name.encode())))
 
-    fault: Fault = FAULTS["none"]
-
-    def pixels(self) -> Picture:
-        """The spoilt picture, (height, width, 3) uint8, blue-green-red; the same one each time.
-
-        Raises:
-            LabelError: the file is missing or is no picture.
-        """
-        chance = np.random.default_rng(zlib.crc32(self.path.name.encode()))
-        return self.fault(LabelledPicture.pixels(self), chance)
-
-
-def spoilt(picture: LabelledPicture, fault: Fault) -> SpoiltPicture:
-    """The labelled picture with a fault."""
-    kept = {one.name: getattr(picture, one.name) for one in fields(LabelledPicture)}
-    return SpoiltPicture(**kept, fault=fault)
+    return replace(picture, changes=(*picture.changes, with_fault))
 
 
 def evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) -> Score:
@@ -194,7 +175,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--most", type=whole_number(1), help="the most pictures of a source; all by default")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    sources = by_source([without_hidden(picture) for picture in load_labels(chosen.photos)], chosen.only)
+    sources = by_source([picture.without_hidden() for picture in load_labels(chosen.photos)], chosen.only)
     pictures = [picture for source in sources.values() for picture in source[: chosen.most]]
     reader = Reader(models=chosen.models)
     print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +21,8 @@ READABLE = 0.65
 _ALIKE = 1.6
 """A box and a label whose sizes differ by more than this factor show two different things."""
 
+Pixels = NDArray[np.uint8]
+"""A picture (height, width, 3) uint8, blue-green-red."""
 PixelPoints = tuple[tuple[float, float], ...]
 """Points (x, y) in pixels of the picture."""
 Triangle = tuple[tuple[float, float], tuple[float, float], tuple[float, float]]
@@ -95,6 +97,7 @@ class LabelledPicture:
         dice: what lies there.
         expects: the dice set to expect, or None if the label does not say.
         vantage: the place of the camera, or None if the label does not say.
+        changes: what is done to the pixels when they are loaded, in this order.
     """
 
     path: Path
@@ -103,17 +106,26 @@ class LabelledPicture:
     dice: tuple[LabelledDie, ...]
     expects: str | None = None
     vantage: Vantage | None = None
+    changes: tuple[Callable[[Pixels], Pixels], ...] = ()
 
-    def pixels(self) -> NDArray[np.uint8]:
-        """The picture, (height, width, 3) uint8, blue-green-red.
+    def pixels(self) -> Pixels:
+        """The picture after all its changes.
 
         Raises:
             LabelError: the file is missing or is no picture.
         """
         try:
-            return load_picture(self.path)
+            pixels = load_picture(self.path)
         except PictureError as error:
             raise LabelError(f"{error}; the labels name it") from error
+        for change in self.changes:
+            pixels = change(pixels)
+        return pixels
+
+    def without_hidden(self) -> LabelledPicture:
+        """The picture with dice that are mostly hidden labelled as dice of which nobody knows the value."""
+        dice = (die if die.visible > READABLE else replace(die, face_class=None) for die in self.dice)
+        return replace(self, dice=tuple(dice))
 
 
 def by_source(

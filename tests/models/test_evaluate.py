@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import for_each_set, main, without_hidden
+from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.score import Answer, DieAnswer, Score, doubt_threshold, judge, pair
 from models.six_dice import six_dice
@@ -44,7 +44,7 @@ def test_a_picture_is_read_once_for_each_set_that_it_shows_dice_of() -> None:
     hidden = LabelledDie((0, 0, 20, 20), "die", "osselet osselets lune", visible=0.5)
     dice = (a_label(50, "6"), a_label(90, "d8 numerals 7"), a_label(120, OTHER), hidden)
 
-    picture = without_hidden(LabelledPicture(Path("x.jpg"), "scenes", True, dice))
+    picture = LabelledPicture(Path("x.jpg"), "scenes", True, dice).without_hidden()
     numerals, pips = sorted(for_each_set([picture]), key=lambda one: one.source)
 
     assert [(one.source, one.expects) for one in (numerals, pips)] == [
