@@ -15,8 +15,8 @@ from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Finder
 
-CropLabels = dict[str, NDArray[Any]]
-"""The labels of crops, by name: arrays (n, ...)."""
+CutCrop = tuple[NDArray[np.uint8], Mapping[str, ArrayLike]]
+"""A crop (side, side, 3) that is cut now, red-green-blue, and its labels by name."""
 
 
 def wanted_dice(
@@ -43,15 +43,18 @@ def cached_crops(
     path: Path,
     side_px: int,
     fields: Mapping[str, DTypeLike],
-    cut: Iterable[tuple[NDArray[np.uint8], Mapping[str, ArrayLike]]],
-) -> tuple[NDArray[np.uint8], CropLabels]:
-    """The crops (n, side_px, side_px, 3) of a file, or those that are cut now and written to it.
+    cut: Iterable[CutCrop],
+) -> dict[str, NDArray[Any]]:
+    """The crops of a file, or those that are cut now and written to it.
 
     Args:
         path: the file of the pixels; their labels lie beside it as `.npz`.
         side_px: the side of a crop.
         fields: the type of each label, by name.
-        cut: gives the crops, each with its labels; used only if the file is missing.
+        cut: gives the crops; used only if the file is missing.
+
+    Returns:
+        "pixels" (n, side_px, side_px, 3), mapped from the file, and each label (n, ...) by its name.
 
     Raises:
         LabelError: there is no crop.
@@ -75,4 +78,4 @@ def cached_crops(
         known_of_all = {name: stored[name] for name in fields}
     count = len(next(iter(known_of_all.values())))
     pixels = np.memmap(path, np.uint8, "r", shape=(count, side_px, side_px, 3))
-    return pixels, known_of_all
+    return {"pixels": pixels, **known_of_all}

@@ -16,7 +16,7 @@ from torch import Tensor
 
 from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
 from models.classes import CLASSES, MARKS
-from models.crop_files import cached_crops
+from models.crop_files import CutCrop, cached_crops
 from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, center_xy, holds, iou
 from vision.crop import CONTEXT, crop_square
@@ -38,15 +38,6 @@ _MOST_FALSE_POSITIVES = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Crop:
-    """One crop: pixels (128, 128, 3), the class, and whether it was seen from above."""
-
-    pixels: NDArray[np.uint8]
-    face_class: str
-    from_above: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Crops:
     """A set of crops.
 
@@ -64,14 +55,10 @@ class Crops:
         return len(self.classes)
 
 
-def cached_face_crops(path: Path, cut: Iterable[Crop]) -> Crops:
+def cached_face_crops(path: Path, cut: Iterable[CutCrop]) -> Crops:
     """The crops of a file, or those that are cut now and written to it; see `cached_crops`."""
-    labelled = (
-        (crop.pixels, {"classes": CROP_CLASSES.index(crop.face_class), "from_above": crop.from_above})
-        for crop in cut
-    )
-    pixels, known = cached_crops(path, STORED_PX, {"classes": np.int64, "from_above": np.bool_}, labelled)
-    return Crops(pixels, known["classes"], known["from_above"])
+    fields = {"classes": np.int64, "from_above": np.bool_}
+    return Crops(**cached_crops(path, STORED_PX, fields, cut))
 
 
 def cut_crops(
@@ -79,7 +66,7 @@ def cut_crops(
     finder: Finder,
     rng: np.random.Generator,
     empty_per_picture: int = 3,
-) -> Iterator[Crop]:
+) -> Iterator[CutCrop]:
     """Cut every die whose value is known, and some places without a die."""
     for picture in pictures:
         read = picture.pixels()
@@ -92,7 +79,10 @@ def cut_crops(
         ]
         empty = _empty_boxes(picture, image.shape, rng, empty_per_picture) + _false_positives(picture, found)
         for box, face_class in [*wanted, *((box, NOTHING) for box in empty)]:
-            yield Crop(crop_square(image, box, STORED_CONTEXT, STORED_PX), face_class, picture.from_above)
+            yield (
+                crop_square(image, box, STORED_CONTEXT, STORED_PX),
+                {"classes": CROP_CLASSES.index(face_class), "from_above": picture.from_above},
+            )
 
 
 def _legible(die: LabelledDie) -> bool:

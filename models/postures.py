@@ -9,11 +9,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from torch import Tensor
 
 from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
-from models.crop_files import cached_crops, wanted_dice
+from models.crop_files import CutCrop, cached_crops, wanted_dice
 from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST
@@ -61,13 +61,10 @@ def cached_postures(path: Path, pictures: Iterable[LabelledPicture], finder: Fin
         finder: finds the boxes by which the crops are cut.
     """
     fields = {"slopes": np.float32, "leans_deg": np.float32, "shapes": np.int64, "tops": np.float32}
-    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder))
-    return Postures(pixels, known["slopes"], known["leans_deg"], known["shapes"], known["tops"])
+    return Postures(**cached_crops(path, STORED_PX, fields, _cut(pictures, finder)))
 
 
-def _cut(
-    pictures: Iterable[LabelledPicture], finder: Finder
-) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+def _cut(pictures: Iterable[LabelledPicture], finder: Finder) -> Iterator[CutCrop]:
     known = (picture for picture in pictures if picture.vantage is not None)
     for picture, pixels, die, box in wanted_dice(known, finder, _shown):
         vantage = picture.vantage

@@ -9,11 +9,11 @@ from typing import Final
 
 import numpy as np
 import torch
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from torch import Tensor
 
 from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
-from models.crop_files import cached_crops, wanted_dice
+from models.crop_files import CutCrop, cached_crops, wanted_dice
 from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.crop import crop_square
 from vision.find import Finder
@@ -60,13 +60,10 @@ def cached_tilts(path: Path, pictures: Iterable[LabelledPicture], finder: Finder
         finder: finds the boxes by which the crops are cut.
     """
     fields = {"tilts": np.float32, "solids": np.int64}
-    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder))
-    return Tilts(pixels, known["tilts"], known["solids"])
+    return Tilts(**cached_crops(path, STORED_PX, fields, _cut(pictures, finder)))
 
 
-def _cut(
-    pictures: Iterable[LabelledPicture], finder: Finder
-) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+def _cut(pictures: Iterable[LabelledPicture], finder: Finder) -> Iterator[CutCrop]:
     known = (picture for picture in pictures if picture.vantage is not None)
     for picture, pixels, die, box in wanted_dice(known, finder, _shown):
         assert picture.vantage is not None  # see `known`

@@ -10,11 +10,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 from torch import Tensor
 
 from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
-from models.crop_files import cached_crops, wanted_dice
+from models.crop_files import CutCrop, cached_crops, wanted_dice
 from models.crops import STORED_CONTEXT
 from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, square_round
@@ -87,13 +87,11 @@ def cached_triangular(
         faces_of: returns the faces of a die in a box.
     """
     fields = {"faces": np.float32, "face_classes": np.int64, "above": np.bool_}
-    pixels, known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
-    return TriangularDice(pixels, known["faces"], known["face_classes"], known["above"])
+    known = cached_crops(path, STORED_PX, fields, _cut(pictures, finder, faces_of))
+    return TriangularDice(known["pixels"], known["faces"], known["face_classes"], known["above"])
 
 
-def _cut(
-    pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf
-) -> Iterator[tuple[NDArray[np.uint8], dict[str, ArrayLike]]]:
+def _cut(pictures: Iterable[LabelledPicture], finder: Finder, faces_of: FacesOf) -> Iterator[CutCrop]:
     for picture, pixels, die, box in wanted_dice(pictures, finder, _legible):
         faces = faces_of(pixels, die, box)
         if not faces:

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
+from models.classes import CLASSES
 from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.boxes import Box
 from vision.find import Found
@@ -54,16 +55,16 @@ def shown(tmp_path: Path) -> LabelledPicture:
 
 def test_a_die_is_cut_as_the_finder_frames_it(shown: LabelledPicture) -> None:
     """A crop has the margin of the finder's box, since the reader will be shown such crops."""
-    [tight] = cut(shown)
-    [wide] = cut(shown, (34, 34, 86, 86))
-    assert tight.face_class == wide.face_class == "d6 pips 5"
-    assert (wide.pixels > 200).sum() < 0.7 * (tight.pixels > 200).sum()
+    [(tight, tight_labels)] = cut(shown)
+    [(wide, wide_labels)] = cut(shown, (34, 34, 86, 86))
+    assert tight_labels == wide_labels == {"classes": CLASSES.index("d6 pips 5"), "from_above": True}
+    assert (wide > 200).sum() < 0.7 * (tight > 200).sum()
 
 
 def test_what_the_finder_takes_for_a_die_is_learnt_as_nothing(shown: LabelledPicture) -> None:
     """A found box without a label becomes "nothing"; one on a labelled die does not."""
-    classes = [crop.face_class for crop in cut(shown, (150, 20, 190, 60), (44, 44, 60, 60))]
-    assert classes == ["d6 pips 5", NOTHING]
+    classes = [labels["classes"] for _, labels in cut(shown, (150, 20, 190, 60), (44, 44, 60, 60))]
+    assert classes == [CLASSES.index("d6 pips 5"), CLASSES.index(NOTHING)]
 
 
 def test_a_d4_too_small_to_be_read_is_not_asked_for(tmp_path: Path) -> None:
