@@ -32,7 +32,7 @@ class Expected:
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], embeddings: EmbeddingCache) -> None:
         self._trained = TrainedFaces(dice_set, classes)
         looks = _looks(dice_set)
-        self._taught = TaughtFaces(looks, embeddings)
+        self._taught, self._embeddings = TaughtFaces(looks, embeddings), embeddings
         self.doubts_alone = not (dice_set.taught or dice_set.contradicted)
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._trained.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._trained.faces]
@@ -61,10 +61,10 @@ class Expected:
         by_class = self._trained.opinion(probabilities)
         if look is None:
             return Opinion(self._of_all_faces(by_class.faces), by_class.stranger, by_class.nothing)
-        opinion = self._compared(by_class, self._taught.glance(look))
+        opinion = self._compared(by_class, self._embeddings.glance(look))
         if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
             return opinion
-        return self._compared(by_class, self._taught.look_closely(look))
+        return self._compared(by_class, self._embeddings.look_closely(look))
 
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""

@@ -85,7 +85,6 @@ class TaughtFaces:
     """
 
     def __init__(self, looks: Mapping[Face, Sequence[Look]], embeddings: EmbeddingCache) -> None:
-        self._embeddings = embeddings
         self._known = {
             face: np.stack([embeddings.rotations(look) for look in seen])
             for face, seen in looks.items()
@@ -95,20 +94,20 @@ class TaughtFaces:
         looks_of_all, few = sum(map(len, self._known.values())), _FEW_LOOKS * len(self._known)
         self._discriminant_share = max(0.0, 1 - few / looks_of_all) if len(self._known) > 1 else 0.0
 
-    def glance(self, look: Look) -> Floats:
-        """The embeddings (6, f) of a look, for `likeness` and `log_likelihoods`."""
-        return self._embeddings.glance(look)
-
-    def look_closely(self, look: Look) -> Floats:
-        """The embeddings (6, f) of a look that a glance leaves in doubt; they take longer."""
-        return self._embeddings.look_closely(look)
-
     def likeness(self, seen: Floats) -> Floats:
-        """The likeness (k,) of a die to each face, from -1 to 1, computed from the die's embeddings."""
+        """The likeness (k,) of a die to each face, from -1 to 1.
+
+        Args:
+            seen: (6, f) the embeddings of the die, from `EmbeddingCache.glance` or `look_closely`.
+        """
         return np.array([likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
     def log_likelihoods(self, seen: Floats) -> Floats:
-        """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 after few looks."""
+        """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 after few looks.
+
+        Args:
+            seen: (6, f) the embeddings of the die, as for `likeness`.
+        """
         if self._discriminant_share == 0:
             return np.zeros(len(self.faces), np.float32)
         return self._discriminant.log_likelihoods(seen)

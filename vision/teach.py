@@ -127,8 +127,9 @@ class Teacher:
     def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
         """Another face that the look resembles like its own looks do, and more than its own face; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
-        remembered = TaughtFaces(known, self._reader.embeddings)
-        likenesses = remembered.likeness(remembered.look_closely(look))
+        embeddings = self._reader.embeddings
+        remembered = TaughtFaces(known, embeddings)
+        likenesses = remembered.likeness(embeddings.look_closely(look))
         likeness = {one.name: float(like) for one, like in zip(remembered.faces, likenesses, strict=True)}
         own = likeness.pop(face, -1.0)
         nearest = max(likeness, key=likeness.__getitem__, default="")

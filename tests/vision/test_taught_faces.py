@@ -39,12 +39,12 @@ def remembered(**looks: list[tuple[int, int]]) -> TaughtFaces:
 
 def likeness(known: TaughtFaces, look: np.ndarray) -> np.ndarray:
     """The likeness of a look to each face."""
-    return known.likeness(known.glance(look))
+    return known.likeness(EmbeddingCache(describe).glance(look))
 
 
 def evidence(known: TaughtFaces, look: np.ndarray) -> np.ndarray:
     """The evidence of a look for each face."""
-    seen = known.glance(look)
+    seen = EmbeddingCache(describe).glance(look)
     return known.against_strangers(known.likeness(seen), known.log_likelihoods(seen))
 
 
