@@ -34,7 +34,7 @@ def kind_of(face_class: str) -> str:
     ('d8 numerals', 'd6 figures')
     """
     kind = face_class.rsplit(" ", 1)[0]
-    return _FIGURES if kind in {f"{one.shape} {one.design}" for one in D6_FIGURES} else kind
+    return _FIGURES if kind in {one.name for one in D6_FIGURES} else kind
 
 
 def interval(part: int, whole: int) -> tuple[float, float]:

@@ -26,12 +26,12 @@ from models.errors import LabelError
 from models.labels import load_labels
 from vision.dice_set import KINDS, Kind
 from vision.model import opened
-from vision.triangular import TRIANGULAR, TriangularReader
+from vision.triangular import TRIANGULAR_KINDS, TriangularReader
 
 TEMPERATURES = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
 _LEAST_VISIBLE = 0.8
 _LEAST_PX = 44
-_KIND_OF = {name: kind for kind in KINDS for name in kind.classes}
+_KIND_OF = {name: kind for kind in TRIANGULAR_KINDS for name in kind.classes}
 
 JudgedDie = tuple[Kind, NDArray[np.float32], int]
 """The kind of a die, the probabilities of its faces at a temperature of 1, and the index of the true face."""
@@ -48,7 +48,7 @@ def judged_dice(scenes: Path, reader: TriangularReader) -> Iterator[JudgedDie]:
             (die.box_xyxy, kind, kind.classes.index(str(die.face_class)))
             for die in picture.dice
             if die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
-            if (kind := _KIND_OF.get(str(die.face_class))) and kind.shape in TRIANGULAR
+            if (kind := _KIND_OF.get(str(die.face_class)))
         ]
         pixels = picture.pixels() if dice else None
         for box, kind, shown in dice:
@@ -90,7 +90,7 @@ def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
     yield f"all: {_summary(judged)}"
     for kind in KINDS:
         if of_kind := [one for one in judged if one[0] == kind]:
-            yield f"{kind.shape} {kind.design}: {_summary(of_kind)}"
+            yield f"{kind.name}: {_summary(of_kind)}"
     for temperature in TEMPERATURES:
         yield f"temperature {temperature}: NLL {negative_log_likelihood(judged, temperature):.4f} nats"
     yield f"best: temperature {_best(judged)}"

@@ -15,7 +15,7 @@ from vision.boxes import holds, same_thing
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.reader import Reader
 from vision.reading import Die, Reading
-from vision.triangular import TRIANGULAR_FACES
+from vision.triangular import TRIANGULAR_KINDS
 
 _ALIKE = 2.0
 """The largest ratio of two boxes round the same die."""
@@ -26,7 +26,7 @@ dice would pass than those that were counted."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""
-_TRIANGULAR_CLASSES = frozenset(f"{face.shape} {face.design} {face.name}" for face in TRIANGULAR_FACES)
+_TRIANGULAR_CLASSES = frozenset(name for kind in TRIANGULAR_KINDS for name in kind.classes)
 
 Answer = tuple[float, bool]
 """The confidence of an answer, and whether it was right."""

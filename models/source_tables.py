@@ -54,7 +54,7 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
         labels = [name for name in kind.classes if labelled[name]]
         if not labels:
             continue
-        lines = [_row([f"{kind.shape} {kind.design}", *kind.faces, "another kind", NOT_READ])]
+        lines = [_row([kind.name, *kind.faces, "another kind", NOT_READ])]
         lines.append("|" + "---|" * (len(kind.faces) + 3))
         for label in labels:
             within = [readings[label, name] for name in kind.classes]

@@ -26,9 +26,14 @@ class Kind:
     design: str
     faces: tuple[str, ...]
 
+    @property
+    def name(self) -> str:
+        """The shape and the design, such as "d6 pips"."""
+        return f"{self.shape} {self.design}"
+
     def class_of(self, face: str) -> str:
-        """The model's class for a face of this kind."""
-        return f"{self.shape} {self.design} {face}"
+        """The model's class for a face of this kind, such as "d6 pips 3"."""
+        return f"{self.name} {face}"
 
     @property
     def classes(self) -> tuple[str, ...]:

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.crop import CLOSE_PX, CONTEXT, CROP_PX, crop_square, quarter_turned, to_tensor
 from vision.errors import ModelError
-from vision.model import Model
+from vision.model import Model, softmax
 from vision.opinion import NOTHING, OTHER
-from vision.triangular import TRIANGULAR
+from vision.triangular import TRIANGULAR_KINDS
 from wording.sentence import Sentence
 
 _OUTPUTS: Final = 2
@@ -134,9 +134,7 @@ class FaceReader:
 
     def _probabilities(self, logits: NDArray[np.float32]) -> NDArray[np.float32]:
         """Calibrated probabilities of logits (n, classes)."""
-        scaled = logits / self._model.card.temperature
-        probabilities = np.exp(scaled - scaled.max(axis=1, keepdims=True))
-        return np.asarray(probabilities / probabilities.sum(axis=1, keepdims=True), np.float32)
+        return softmax(logits / self._model.card.temperature)
 
     @property
     def doubt_below(self) -> float:
@@ -157,8 +155,7 @@ class FaceReader:
 
 def _together(classes: Sequence[str]) -> NDArray[np.float32]:
     """A matrix (classes, classes) that adds up the probabilities of all faces of a kind of d4 or d8."""
-    kinds = [kind for kinds in TRIANGULAR.values() for kind in kinds]
-    kind_of = {name: f"{kind.shape} {kind.design}" for kind in kinds for name in kind.classes}
+    kind_of = {name: kind.name for kind in TRIANGULAR_KINDS for name in kind.classes}
     column_of: dict[str, int] = {}
     sums = np.zeros((len(classes), len(classes)), np.float32)
     for row, name in enumerate(classes):

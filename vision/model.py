@@ -96,6 +96,12 @@ class Model:
         return tuple(np.asarray(output, np.float32) for output in outputs)
 
 
+def softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The probabilities of logits (..., classes)."""
+    probabilities = np.exp(logits - logits.max(axis=-1, keepdims=True))
+    return np.asarray(probabilities / probabilities.sum(axis=-1, keepdims=True), np.float32)
+
+
 def shipped(name: str) -> Path:
     """The path of a shipped model, after checking its SHA-256.
 

@@ -19,7 +19,7 @@ from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
 from vision.face_evidence import evidence
 from vision.face_looks import FaceLogits, FaceLook, FaceLooks
-from vision.model import Model
+from vision.model import Model, softmax
 from vision.opinion import NOTHING, Face
 from vision.reading import Shape
 from vision.vantage import Vantage
@@ -28,25 +28,14 @@ from wording.sentence import Sentence
 _SHAPES: tuple[Shape, ...] = ("d4", "d8")
 TRIANGULAR: Final = {shape: tuple(kind for kind in KINDS if kind.shape == shape) for shape in _SHAPES}
 """The kinds of dice with triangular faces, by their shape."""
+TRIANGULAR_KINDS: Final = tuple(kind for kinds in TRIANGULAR.values() for kind in kinds)
+"""All of these kinds."""
 TRIANGULAR_FACES: Final = frozenset(
-    Face(kind.shape, kind.design, face)
-    for kinds in TRIANGULAR.values()
-    for kind in kinds
-    for face in kind.faces
+    Face(kind.shape, kind.design, face) for kind in TRIANGULAR_KINDS for face in kind.faces
 )
-"""The faces of those dice."""
-WARPED_CLASSES: Final = (
-    *(name for kinds in TRIANGULAR.values() for kind in kinds for name in kind.classes),
-    NOTHING,
-)
+"""The faces of these dice."""
+WARPED_CLASSES: Final = (*(name for kind in TRIANGULAR_KINDS for name in kind.classes), NOTHING)
 """The classes of a warped face: each face of these dice, or nothing."""
-
-_COLUMNS: Final = {
-    kind: np.array([WARPED_CLASSES.index(name) for name in kind.classes])
-    for kinds in TRIANGULAR.values()
-    for kind in kinds
-}
-"""The classes of each kind, by their numbers."""
 
 _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
@@ -90,11 +79,7 @@ class TriangularReader:
             )
         self._corners, self._flats = corners, flats
         self.doubt_below = flats.card.doubt_below
-        self._columns = {
-            kind: [classes.index(name) for name in kind.classes]
-            for kinds in TRIANGULAR.values()
-            for kind in kinds
-        }
+        self._columns, self._warped_columns = _columns_of(classes), _columns_of(WARPED_CLASSES)
 
     def looks(self, picture: NDArray[np.uint8], vantage: Vantage | None = None) -> FaceLooks:
         """Looks at the faces in a picture, which several calls of `weigh` share."""
@@ -184,8 +169,13 @@ class TriangularReader:
         """
         if not len(logits):
             return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
-        probabilities = _softmax(logits)[:, _COLUMNS[kind]]
-        return _softmax(evidence(kind, probabilities, top_corners) / self._flats.card.temperature)
+        probabilities = softmax(logits)[:, self._warped_columns[kind]]
+        return softmax(evidence(kind, probabilities, top_corners) / self._flats.card.temperature)
+
+
+def _columns_of(classes: Sequence[str]) -> dict[Kind, list[int]]:
+    """The indices of the classes of each kind with triangular faces."""
+    return {kind: [classes.index(name) for name in kind.classes] for kind in TRIANGULAR_KINDS}
 
 
 def _rounds(
@@ -223,8 +213,3 @@ def _rounds(
 def _seen_and_fitted(look: FaceLook) -> tuple[FaceLook, FaceLook]:
     """A look at the corners that the model sees, and one at those that a flat die can have."""
     return look, replace(look, fitted=True)
-
-
-def _softmax(logits: Floats) -> Floats:
-    probabilities = np.exp(logits - logits.max(axis=-1, keepdims=True))
-    return np.asarray(probabilities / probabilities.sum(axis=-1, keepdims=True), np.float32)
