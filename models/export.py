@@ -20,36 +20,11 @@ from torch import nn
 from models.arguments import parser_of
 from models.calibration import all_numbers
 from models.command import command
+from models.model_kinds import MODEL_KINDS
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
-from models.weight_quantisation import LAYER_DIMENSIONS, largest_of, quantised, quantised_weights
-from models.windows import WINDOW_PX
-from vision import posture, tilt
-from vision.crop import CLOSE_PX, CROP_PX
+from models.weight_quantisation import LAYER_DIMENSIONS, quantised, quantised_weights
 from vision.files import write_file
 from vision.model import FOLDER, METADATA_KEY, Card, Model
-from vision.warp import WARPED_PX
-
-INPUT_SHAPES = {
-    "finder": (3, WINDOW_PX, WINDOW_PX),
-    "faces": (3, CROP_PX, CROP_PX),
-    "close": (3, CLOSE_PX, CLOSE_PX),
-    "corners": (3, CLOSE_PX, CLOSE_PX),
-    "flats": (3, WARPED_PX, WARPED_PX),
-    "posture": (4, posture.SIDE_PX, posture.SIDE_PX),
-    "tilt": (3, tilt.SIDE_PX, tilt.SIDE_PX),
-}
-"""The input of each kind of model that ships: channels, height and width."""
-_OUTPUTS = {
-    "finder": ["answers"],
-    "faces": ["answers", "directions"],
-    "close": ["answers", "directions"],
-    "corners": ["answers"],
-    "flats": ["answers"],
-    "posture": ["answers"],
-    "tilt": ["tilts", "quarters"],
-}
-_ANY_SIZE = ("finder", "faces")
-"""The kinds that accept pictures of any size."""
 
 
 def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) -> None:
@@ -64,22 +39,22 @@ def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) ->
     Raises:
         OSError: the file cannot be written; an old one is unchanged.
     """
-    names = _OUTPUTS[card.kind]
+    kind, content = MODEL_KINDS[card.kind], io.BytesIO()
     batch, any_size = {0: "batch"}, {0: "batch", 2: "height", 3: "width"}
-    pictures = any_size if card.kind in _ANY_SIZE else batch
-    answers = any_size if card.kind == "finder" else batch
-    largest, content = largest or largest_of(card.kind), io.BytesIO()
+    pictures = any_size if kind.any_size else batch
+    answers = any_size if kind.maps else batch
+    largest = largest or kind.largest_weight
     with quantised_weights(net.eval().float(), largest), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter that needs no package but onnx is deprecated
         torch.onnx.export(
             net,
-            (torch.zeros(1, *INPUT_SHAPES[card.kind]),),
+            (torch.zeros(1, *kind.input_shape),),
             content,
             dynamo=False,
             opset_version=17,
             input_names=["pictures"],
-            output_names=names,
-            dynamic_axes={"pictures": pictures} | dict.fromkeys(names, answers),
+            output_names=list(kind.outputs),
+            dynamic_axes={"pictures": pictures} | dict.fromkeys(kind.outputs, answers),
         )
     model = with_byte_weights(onnx.load_from_string(content.getvalue()), largest)
     write_file(path, _with_card(model, card))
@@ -141,7 +116,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     numbers = all_numbers(folder)
     content = recipe_bytes(folder / RECIPE)
     parse_recipe(content, folder / RECIPE)
-    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in INPUT_SHAPES}
+    trained = {kind: Model(folder / f"{kind}.onnx", kind).card for kind in MODEL_KINDS}
     cards = {
         kind: replace(_calibrated(card, numbers), recipe=digest(content)) for kind, card in trained.items()
     }
@@ -153,7 +128,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
 
 def record_digests(home: Path = FOLDER) -> None:
     """Record the SHA-256 of the models that ship, those in `home`."""
-    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in INPUT_SHAPES}
+    digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in MODEL_KINDS}
     lines = "".join(f'    "{name}": "{sha256.hexdigest()}",\n' for name, sha256 in digests.items())
     write_file(
         home.parent / "vision" / "shipped.py",
@@ -164,13 +139,12 @@ def record_digests(home: Path = FOLDER) -> None:
 
 
 def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
-    """The card of a model with its calibration; `finder`, `corners` and `tilt` have none."""
-    temperatures = {"faces": "temperature", "close": "temperature", "flats": "flats_temperature"}
-    thresholds = {"faces": "doubt_below", **{kind: f"{kind}_below" for kind in ("close", "flats", "posture")}}
+    """The card of a model with its calibration, as far as its kind has one."""
+    kind = MODEL_KINDS[card.kind]
     return replace(
         card,
-        temperature=numbers.get(temperatures.get(card.kind, ""), card.temperature),
-        doubt_below=numbers.get(thresholds.get(card.kind, ""), card.doubt_below),
+        temperature=numbers.get(kind.temperature, card.temperature),
+        doubt_below=numbers.get(kind.doubt_below, card.doubt_below),
     )
 
 

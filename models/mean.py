@@ -19,7 +19,8 @@ from torch import nn
 
 from models.arguments import parser_of, part_of_whole
 from models.command import command
-from models.export import INPUT_SHAPES, write
+from models.export import write
+from models.model_kinds import MODEL_KINDS
 from models.onnx_weights import load_onnx_weights
 from models.recipe import NetworkName
 from models.training.networks import NETWORKS
@@ -58,7 +59,9 @@ def write_mean(kind: NetworkName, before: Path, after: Path, out: Path, part: fl
         OSError: the mean cannot be written.
     """
     cards = [Model(path, kind).card for path in (before, after)]
-    pictures = torch.rand(_PICTURES, *INPUT_SHAPES[kind], generator=torch.Generator().manual_seed(1))
+    pictures = torch.rand(
+        _PICTURES, *MODEL_KINDS[kind].input_shape, generator=torch.Generator().manual_seed(1)
+    )
     net, learnt = NETWORKS[kind].make(), NETWORKS[kind].make()
     load_onnx_weights(net, before, pictures)
     load_onnx_weights(learnt, after, pictures)

@@ -26,12 +26,12 @@ from models.arguments import parser_of, whole_number
 from models.command import command
 from models.errors import RecipeError
 from models.export import write
+from models.model_kinds import MODEL_KINDS
 from models.onnx_weights import load_onnx_weights
 from models.recipe import RECIPE, SHIPPED, Recipe, TrainingStage, digest, parse_recipe, recipe_bytes
 from models.training.loop import Batches, Hyperparameters, Machine, Training
 from models.training.networks import NETWORKS
 from models.training.work import Work
-from models.weight_quantisation import largest_of
 from vision.files import write_file
 from vision.model import shipped
 
@@ -71,9 +71,8 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
     checkpoint = work.checkpoint(stage)
     if not checkpoint.exists():
         begin(work, stage, net, batches)
-    options = Hyperparameters(
-        stage.steps, stage.peak_rate, largest_of(stage.network), stage.ema_decay, work.recipe.seed
-    )
+    largest_weight = MODEL_KINDS[stage.network].largest_weight
+    options = Hyperparameters(stage.steps, stage.peak_rate, largest_weight, stage.ema_decay, work.recipe.seed)
     Training(net, checkpoint, options, work.machine).run(batches, network.loss)
 
 

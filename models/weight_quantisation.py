@@ -5,7 +5,7 @@ A smaller range of whole numbers makes a file that compresses better: with -7 to
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -16,13 +16,6 @@ LARGEST: Final = 127
 """The largest quantised weight that fits a signed byte; the smallest is its negative."""
 LAYER_DIMENSIONS: Final = 2
 """The least number of dimensions of a layer's weights. Arrays with fewer are biases and are not quantised."""
-_LARGEST_OF: Final[Mapping[str, int]] = {"close": 7, "corners": 63, "flats": 7, "tilt": 63}
-"""The kinds of models for which a smaller range suffices."""
-
-
-def largest_of(kind: str) -> int:
-    """The largest quantised weight of a kind of model."""
-    return _LARGEST_OF.get(kind, LARGEST)
 
 
 def quantised(weights: Tensor, largest: int) -> tuple[Tensor, Tensor]:

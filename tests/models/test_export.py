@@ -12,6 +12,7 @@ torch = pytest.importorskip("torch", reason="exporting needs the extra `train`")
 export = pytest.importorskip("models.export")
 nets = pytest.importorskip("models.nets")
 weight_quantisation = pytest.importorskip("models.weight_quantisation")
+MODEL_KINDS = pytest.importorskip("models.model_kinds").MODEL_KINDS
 
 
 def alike(answers, net, pictures, largest=weight_quantisation.LARGEST):
@@ -74,7 +75,7 @@ def test_a_close_look_keeps_places_and_begins_with_what_the_first_has_learnt(tmp
     export.write(close, path, Card("close", ("d6 pips 1", "other", "nothing")))
     crops = torch.rand(2, 3, 96, 96)
     assert alike(
-        Model(path, "close").run(crops.numpy())[0], first, crops, weight_quantisation.largest_of("close")
+        Model(path, "close").run(crops.numpy())[0], first, crops, MODEL_KINDS["close"].largest_weight
     )
     weights = sum(parameter.numel() for parameter in close.parameters())
     assert len(zlib.compress(path.read_bytes())) < 0.55 * weights
