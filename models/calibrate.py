@@ -23,13 +23,13 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from models.arguments import parser_of
-from models.calibration import add_numbers, numbers_so_far
 from models.charts import save_chart
 from models.command import command
 from models.errors import LabelError
 from models.export import write_card
 from models.labelled_picture import by_source
 from models.labels import load_labels
+from models.model_calibration import add_numbers, numbers_so_far
 from models.recipe import RECIPE, read_recipe
 from models.score import Answer, doubt_threshold, models_without, read_source
 from vision.model import Model

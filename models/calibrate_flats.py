@@ -19,11 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import add_models, parser_of
-from models.calibration import add_numbers
 from models.classes import CLASSES
 from models.command import command
 from models.errors import LabelError
 from models.labels import load_labels
+from models.model_calibration import add_numbers
 from vision.dice_set import KINDS, Kind
 from vision.model import opened
 from vision.triangular import TRIANGULAR_KINDS, TriangularReader

@@ -20,10 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import add_models, parser_of, part_of_whole
-from models.calibration import add_numbers
 from models.command import command
 from models.errors import LabelError
 from models.labels import load_labels
+from models.model_calibration import add_numbers
 from models.recipe import RECIPE, read_recipe
 from vision.find import Finder
 from vision.model import opened

@@ -30,12 +30,12 @@ import cv2
 
 from models.arguments import add_models, add_wide, number_to, parser_of, whole_number
 from models.by_kind import kind_table, question_table
-from models.calibration import add_numbers
 from models.command import command
 from models.errors import LabelError, UncalibratedError
 from models.evaluate_evening import print_evenings
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
+from models.model_calibration import add_numbers
 from models.recipe import RECIPE, read_recipe
 from models.score import Score, doubt_threshold, models_without, read_source
 from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds

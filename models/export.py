@@ -18,8 +18,8 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from models.arguments import parser_of
-from models.calibration import all_numbers
 from models.command import command
+from models.model_calibration import all_numbers
 from models.model_kinds import MODEL_KINDS
 from models.recipe import RECIPE, digest, parse_recipe, recipe_bytes
 from models.weight_quantisation import LAYER_DIMENSIONS, quantised, quantised_weights

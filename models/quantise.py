@@ -29,8 +29,8 @@ from vision.model import FOLDER, Model
 from vision.tilt import Tilt
 from vision.triangular import TriangularReader
 
-KINDS: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
-"""The models that are quantised. They take most of the time of a reading."""
+QUANTISED: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
+"""The kinds of models that are quantised. They take most of the time of a reading."""
 FLOATS: Final[Mapping[str, Sequence[str]]] = {
     "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
 }
@@ -86,8 +86,8 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         QuantisedError: all of them are quantised already.
         OSError: a model cannot be written; those before it are quantised, the others are as they were.
     """
-    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in KINDS}  # refuses what is no model
-    exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in KINDS}
+    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in QUANTISED}  # refuses what is no model
+    exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in QUANTISED}
     if all(map(has_byte_activations, exported.values())):
         raise QuantisedError(
             f"the models of {folder} are bytes already; give those that models.train exports"

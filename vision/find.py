@@ -220,7 +220,7 @@ class Finder:
 
 
 def _found(candidates: Candidates) -> list[Found]:
-    """Candidates as records; the least confident ones are left out where there are too many."""
+    """The boxes of candidates; the least confident ones are left out where there are too many."""
     boxes, scores = (part[:_MOST_DICE].tolist() for part in candidates)
     return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 

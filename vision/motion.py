@@ -39,7 +39,7 @@ _DRIFT: Final = 0.03
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Snapshot:
-    """A thumbnail inside a frozen record; it equals only itself, as arrays have no single truth value."""
+    """A thumbnail that dataclasses can hold: it equals only itself, since arrays are compared by element."""
 
     grey: Thumbnail
 

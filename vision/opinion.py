@@ -104,11 +104,11 @@ class TrainedFaces:
         self._nothing = classes.index(NOTHING)
         self._strange = _STRANGE if self._ours else 1.0
         taken = [
-            (place, classes.index(_TAKEN_FOR[name]))
-            for place, name in enumerate(named.values())
+            (index, classes.index(_TAKEN_FOR[name]))
+            for index, name in enumerate(named.values())
             if _TAKEN_FOR.get(name) in classes and _TAKEN_FOR[name] not in named.values()
         ]
-        self._points, self._pips = [place for place, _ in taken], [pips for _, pips in taken]
+        self._points, self._pips = [index for index, _ in taken], [pips for _, pips in taken]
 
     def opinion(self, probabilities: NDArray[np.float32]) -> Opinion:
         """The model's probabilities, with the prior `_STRANGE` on dice that are not expected.

@@ -23,7 +23,7 @@ CONTEXT: Final = 1.5
 """The side of a crop in sides of the die's box."""
 STEEPEST: Final = 0.9
 """The largest slope, see `vision.vantage`. Dice beyond are seen too much from the side to be judged."""
-CLASSES: Final = ("flat", "leans")
+POSTURES: Final = ("flat", "leans")
 """The network's classes."""
 SHAPES: Final = ("d4", "d6", "d8")
 """The solids that the network was trained on."""
@@ -80,8 +80,8 @@ class Posture:
         ]
 
     def _leans(self, die: Die, flat: float) -> bool:
-        bar = _MORE_LIKELY if die.doubtful else self._model.card.doubt_below
-        return die.shape in SHAPES and flat < bar
+        flat_from = _MORE_LIKELY if die.doubtful else self._model.card.doubt_below
+        return die.shape in SHAPES and flat < flat_from
 
     def flat_probabilities(
         self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], vantage: Vantage

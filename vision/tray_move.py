@@ -20,10 +20,10 @@ _FEWEST: Final = 3
 """The fewest dice that prove a moved tray if other dice do not fit. Two thrown dice often lie as far apart as
 two others did."""
 
-Place = complex
-"""A place in a picture: x and, as the imaginary part, y; in pixels."""
+Point = complex
+"""A point of a picture: x and, as the imaginary part, y; in pixels."""
 Move = tuple[complex, complex]
-"""The factor that turns and scales a place, and then the shift."""
+"""The factor that turns and scales a point, and then the shift."""
 
 
 def carried(before: Mapping[int, Die], after: Sequence[Die]) -> dict[int, Die]:
@@ -54,7 +54,7 @@ def _fitting(before: Mapping[int, Die], after: Sequence[Die], move: Move) -> dic
 
 def _moved(die: Die, move: Move) -> Die:
     turn, shift = move
-    way = turn * _place(die) + shift - _place(die)
+    way = turn * _middle(die) + shift - _middle(die)
     left, top, right, bottom = die.box_xyxy
     return replace(die, box_xyxy=(left + way.real, top + way.imag, right + way.real, bottom + way.imag))
 
@@ -64,10 +64,10 @@ def _moves(before: Mapping[int, Die], after: Sequence[Die]) -> Iterator[Move]:
     for one, other in combinations(before.values(), 2):
         for new, new_other in permutations(after, 2):
             if same_face(one, new) and same_face(other, new_other):
-                turn = (_place(new_other) - _place(new)) / (_place(other) - _place(one))
+                turn = (_middle(new_other) - _middle(new)) / (_middle(other) - _middle(one))
                 if abs(abs(turn) - 1) <= _SCALE:
-                    yield turn, _place(new) - turn * _place(one)
+                    yield turn, _middle(new) - turn * _middle(one)
 
 
-def _place(die: Die) -> Place:
+def _middle(die: Die) -> Point:
     return complex(*die.center_xy)

@@ -77,7 +77,7 @@ def _figure_throw(rng: np.random.Generator, index: int) -> list[TracedMake]:
     return figure_box(rng, 6, _figures(index))
 
 
-KINDS: Final = (
+THROW_KINDS: Final = (
     ThrowKind("d6 pips", _always("pips"), _six(pip_box)),
     ThrowKind("d6 numerals", _always("numerals"), _six(d6_numeral_box)),
     ThrowKind("d4 numerals at the apex", _always("numerals"), _six(d4_apex_box)),

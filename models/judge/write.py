@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from models.errors import UnknownKindError
-from models.judge.kinds import KINDS, ThrowKind
+from models.judge.kinds import THROW_KINDS, ThrowKind
 from models.judge.throws import Options, picture_throw
 from models.labelled_folder import LabelledFolder, write_picture
 
@@ -55,11 +55,11 @@ def _own(entry: dict[str, Any]) -> bool:
 
 
 def _named(names: Sequence[str] | None) -> list[ThrowKind]:
-    known = {kind.name: kind for kind in KINDS}
+    known = {kind.name: kind for kind in THROW_KINDS}
     for name in names or ():
         if name not in known:
             raise UnknownKindError(f"there is no kind {name!r}; there are {', '.join(known)}")
-    return [known[name] for name in names] if names else list(KINDS)
+    return [known[name] for name in names] if names else list(THROW_KINDS)
 
 
 def _write_throw(

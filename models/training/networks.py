@@ -22,7 +22,7 @@ from models.training.posture import posture_batches, posture_loss
 from models.training.tilt import tilt_batches, tilt_loss
 from models.training.work import Work
 from vision.model import Card
-from vision.posture import CLASSES as POSTURES
+from vision.posture import POSTURES
 from vision.triangular import WARPED_CLASSES
 
 

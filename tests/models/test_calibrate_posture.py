@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from models.calibrate_posture import main, recognised
-from models.calibration import FILE
+from models.model_calibration import FILE
 from models.recipe import RECIPE
 from models.scenes.mix import Mix
 from models.scenes.write import write_scenes

@@ -136,7 +136,7 @@ def test_a_wider_picture_shows_the_same_in_more_pixels():
 @pytest.mark.slow
 def test_no_lamp_hides_the_table():
     """In this throw the first lamp hangs between the camera and the tray; another one is drawn."""
-    kind = next(kind for kind in kinds.KINDS if kind.name == "d6 pips")
+    kind = next(kind for kind in kinds.THROW_KINDS if kind.name == "d6 pips")
     picture, _label = picture_throw(kind, 113000, 114, Options(wide_px=64))
 
     assert np.percentile(picture, 90) > 60
@@ -202,7 +202,7 @@ def labelled(folder: Path, thrown: list[makes.TracedMake]) -> list[LabelledDie]:
     return [die for picture in load_labels(folder) for die in picture.dice]
 
 
-@pytest.mark.parametrize("kind", kinds.KINDS, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", kinds.THROW_KINDS, ids=lambda kind: kind.name)
 def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.ThrowKind):
     """Dice of each kind show faces of the set that the reader expects; strangers show none of it."""
     rng = np.random.default_rng(5)

@@ -14,7 +14,7 @@ nets = pytest.importorskip("models.nets")
 face_readers = pytest.importorskip("models.training.face_readers")
 load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
 
-QUANTISED = pytest.importorskip("models.quantise").KINDS
+QUANTISED = pytest.importorskip("models.quantise").QUANTISED
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
 

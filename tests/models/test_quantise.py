@@ -55,7 +55,7 @@ def faces_laid_flat() -> NDArray[np.float32]:
     return np.asarray(np.random.default_rng(1).random((16, 3, 80, 80)), np.float32)
 
 
-@pytest.mark.parametrize("kind", quantise.KINDS)
+@pytest.mark.parametrize("kind", quantise.QUANTISED)
 def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
     """The runtime computes nearly all convolutions of these models with bytes, but for `FLOATS`."""
     count = operators(MODELS / f"{kind}.onnx", tmp_path)
@@ -164,8 +164,8 @@ def test_the_command_measures_on_what_the_reader_looks_at(
 
     monkeypatch.setattr(quantise.Model, "run", shown)
     assert quantise.main([str(trained), "--photos", str(scenes)]) == 0
-    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(quantise.KINDS)
-    assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in quantise.KINDS)
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(quantise.QUANTISED)
+    assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in quantise.QUANTISED)
 
 
 def test_only_what_is_not_bytes_is_quantised(trained: Path) -> None:

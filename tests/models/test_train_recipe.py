@@ -10,7 +10,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from models.calibration import MEASURED_BY, add_numbers
+from models.model_calibration import MEASURED_BY, add_numbers
 from models.recipe import read_recipe
 from models.six_dice import six_dice
 from vision.errors import ModelError

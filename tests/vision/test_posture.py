@@ -10,7 +10,7 @@ from tests.vision import mat_view
 from vision.calibrate import calibrate_by_markers
 from vision.calibration import Calibration
 from vision.model import opened
-from vision.posture import CLASSES, STEEPEST, Posture
+from vision.posture import POSTURES, STEEPEST, Posture
 from vision.reader import Reader
 from vision.reading import Die
 from vision.vantage import Vantage
@@ -83,7 +83,7 @@ def test_only_what_the_network_was_shown_is_judged():
     assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], above)] == [True, False, True]
     assert [die.cocked for die in posture.judge(frame, [d6, osselet, far], aside)] == [True, False, False]
     assert posture.judge(frame, [], above) == []
-    assert Thinks.card.classes == CLASSES
+    assert Thinks.card.classes == POSTURES
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Keep the six numbers that calibrate the models, in a file beside them."""
+"""Keep the six numbers that calibrate the models, in a file beside them: temperatures and thresholds."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from models.calibration import MEASURED_BY, add_numbers, all_numbers
 from models.errors import UncalibratedError
+from models.model_calibration import MEASURED_BY, add_numbers, all_numbers
 
 NUMBERS = dict.fromkeys(MEASURED_BY, 0.5)
 
