@@ -7,7 +7,9 @@ import math
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
+
+from vision.thresholds import Asks
 
 WIDE_PX: Final = 960
 """The default width of rendered pictures, in pixels. A die is then as wide as in a webcam's picture of a
@@ -93,6 +95,22 @@ def parser_of(module: str, description: str | None) -> argparse.ArgumentParser:
         prog=f"python -m {module}",
         description=description,
         formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def add_reading(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say how labelled pictures are read."""
+    add_models(parser)
+    parser.add_argument(
+        "--asks",
+        choices=get_args(Asks),
+        default="usual",
+        help="how often the table asks; as usual by default",
+    )
+    parser.add_argument(
+        "--uncalibrated",
+        action="store_true",
+        help="do not tell the reader where the camera is, as where a tray is not calibrated",
     )
 
 

@@ -9,11 +9,11 @@
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
                                                                 and write the thresholds, for models.export
-    python -m models.evaluate --evening                         whole evenings, see models/evaluate_evening.py
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
 PHOTOS holds pictures and `labels.jsonl`; models/labels.py describes the format. The tables are Markdown.
+`models.evaluate_evening` counts what is asked on whole evenings.
 """
 
 from __future__ import annotations
@@ -23,16 +23,14 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import get_args
 from urllib.parse import quote
 
 import cv2
 
-from models.arguments import add_models, add_wide, number_to, parser_of, whole_number
+from models.arguments import add_reading, number_to, parser_of
 from models.by_kind import kind_table, question_table
 from models.command import command
 from models.errors import LabelError, UncalibratedError
-from models.evaluate_evening import print_evenings
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
 from models.model_calibration import add_numbers
@@ -43,7 +41,6 @@ from models.turned import turned
 from models.worst import write_worst
 from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.reader import Reader
-from vision.thresholds import Asks
 
 EACH = "each"
 """The value of `--dice` for reading every picture once for each set that it shows."""
@@ -120,24 +117,7 @@ def _file_name(source: str) -> str:
 
 def _contradiction(chosen: argparse.Namespace) -> str | None:
     """What is wrong with the options, in a sentence; None if nothing is."""
-    for_pictures = {
-        "--work": chosen.work,
-        "--worst": chosen.worst,
-        "--keep-thresholds": chosen.keep_thresholds,
-        "--search-again": chosen.search_again,
-        "--turned": chosen.turned,
-    }
-    given = [option for option, value in for_pictures.items() if value]
     wrong = {
-        "name the folder of pictures with --photos, or ask for --evening": (
-            chosen.photos is None and not chosen.evening
-        ),
-        f"{' and '.join(given)} cannot be used with --evening; leave out one or the other": (
-            chosen.evening and given
-        ),
-        "--chart draws the questions of an evening; add --evening, or leave --chart out": (
-            chosen.chart and not chosen.evening
-        ),
         "--work reads each source by models of its own, and --models names others; leave one out": (
             chosen.work and chosen.models
         ),
@@ -154,22 +134,11 @@ def _contradiction(chosen: argparse.Namespace) -> str | None:
 def _parser() -> argparse.ArgumentParser:
     """The options of the command."""
     parser = parser_of("models.evaluate", __doc__)
-    parser.add_argument("--photos", type=Path, help="the folder of pictures; needed without --evening")
+    parser.add_argument("--photos", type=Path, required=True, help="the folder of pictures")
     parser.add_argument("--work", type=Path, help="the folder models.train wrote: leave-one-source-out")
-    add_models(parser)
+    add_reading(parser)
     parser.add_argument(
         "--dice", default=PIPS.name, help=f"the dice set where a label does not say; {EACH!r}: all it shows"
-    )
-    parser.add_argument(
-        "--asks",
-        choices=get_args(Asks),
-        default="usual",
-        help="how often the table asks; as usual by default",
-    )
-    parser.add_argument(
-        "--uncalibrated",
-        action="store_true",
-        help="do not tell the reader where the camera is, as where a tray is not calibrated",
     )
     parser.add_argument(
         "--turned",
@@ -183,26 +152,11 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="where fewer dice are read than are labelled, search again, as the table does after a throw",
     )
-    parser.add_argument("--only", help="one source only, or one kind of rendered evenings")
+    parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")
     parser.add_argument(
         "--keep-thresholds", action="store_true", help="write the thresholds of doubt beside --models"
     )
-    parser.add_argument("--evening", action="store_true", help="evenings of throws, with and without memory")
-    parser.add_argument(
-        "--throws", type=whole_number(1), default=100, help="throws of an evening; 100 by default"
-    )
-    parser.add_argument(
-        "--seed", type=whole_number(0), default=5, help="another seed, other rendered evenings"
-    )
-    add_wide(parser)
-    parser.add_argument(
-        "--slip",
-        type=whole_number(1),
-        default=50,
-        help="in the third run of --evening one answer in SLIP is wrong; 50 by default",
-    )
-    parser.add_argument("--chart", type=Path, help="draw the questions of --evening into this file")
     return parser
 
 
@@ -232,10 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if (wrong := _contradiction(chosen)) is not None:
         parser.error(wrong)
     cv2.setNumThreads(1)
-    if chosen.evening:
-        print_evenings(chosen)
-    else:
-        _print_tables(chosen)
+    _print_tables(chosen)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Simulate evenings: the same dice are thrown again and again, and people answer what they are asked.
 
-    python -m models.evaluate --evening                    four rendered evenings of 100 throws
-    python -m models.evaluate --evening --photos PHOTOS    every source of labelled pictures is an evening
-    python -m models.evaluate --evening --chart FILE.png   and a picture of the questions by throw
-    python -m models.evaluate --evening --slip 5           one answer in five is wrong in the third reading
+    python -m models.evaluate_evening                    four rendered evenings of 100 throws
+    python -m models.evaluate_evening --photos PHOTOS    every source of labelled pictures is an evening
+    python -m models.evaluate_evening --chart FILE.png   and a picture of the questions by throw
+    python -m models.evaluate_evening --slip 5           one answer in five is wrong in the third reading
 
 Each evening is read three times: with the memory of the evening, without it, and with it where one answer in
 fifty is wrong, or one in as many as `--slip` says. The table counts dice that were asked about, and dice that
@@ -13,20 +13,24 @@ were misread in silence.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+import cv2
 import numpy as np
 
+from models.arguments import add_reading, add_wide, parser_of, whole_number
 from models.charts import save_chart
+from models.command import command
 from models.errors import LabelError
 from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
 from models.labelled_picture import LabelledDie, by_source
 from models.labels import load_labels
 from models.score import pair
-from vision.dice_set import DiceSet, dice_set
+from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
 from vision.evening import Evening
 from vision.reader import Reader
@@ -212,3 +216,34 @@ def print_evenings(chosen: argparse.Namespace) -> None:
         print(*rows(plan.kind, tallies[plan.kind]), sep="\n", flush=True)
     if chosen.chart:
         draw(tallies, chosen.chart)
+
+
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
+    parser = parser_of("models.evaluate_evening", __doc__)
+    parser.add_argument("--photos", type=Path, help="a folder of labelled pictures; rendered ones by default")
+    parser.add_argument("--dice", default=PIPS.name, help="the dice set where a label does not say")
+    add_reading(parser)
+    parser.add_argument("--only", help="one source of pictures only, or one kind of rendered evenings")
+    parser.add_argument(
+        "--throws", type=whole_number(1), default=100, help="throws of an evening; 100 by default"
+    )
+    parser.add_argument(
+        "--seed", type=whole_number(0), default=5, help="another seed, other rendered evenings"
+    )
+    add_wide(parser)
+    parser.add_argument(
+        "--slip",
+        type=whole_number(1),
+        default=50,
+        help="in the third reading one answer in SLIP is wrong; 50 by default",
+    )
+    parser.add_argument("--chart", type=Path, help="draw the questions into this file")
+    chosen = parser.parse_args(arguments)
+    cv2.setNumThreads(1)
+    print_evenings(chosen)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -9,7 +9,7 @@ _OPTIONS = {
     "scenes.__main__": ("--count", "--jobs", "--seed"),
     "judge.__main__": ("--count", "--seed"),
     "bench": ("--runs",),
-    "evaluate": ("--throws", "--slip", "--seed"),
+    "evaluate_evening": ("--throws", "--slip", "--seed"),
     "evaluate_slip": ("--tables", "--threes", "--seed"),
     "evaluate_teach": ("--looks", "--throws", "--seed"),
     "train": ("--threads", "--jobs", "--workers"),

@@ -6,8 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import main
-from models.evaluate_evening import Answerer, EveningTally, draw, rows
+from models.evaluate_evening import Answerer, EveningTally, draw, main, rows
 from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.six_dice import six_dice
@@ -107,36 +106,9 @@ def test_lines_that_lie_on_each_other_are_both_seen(tmp_path: Path) -> None:
 
 
 def test_the_command_plays_labelled_pictures(capsys: pytest.CaptureFixture[str]) -> None:
-    """`--evening --photos` prints three rows for each source."""
-    assert main(["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]) == 0
+    """`--photos` prints three rows for each source."""
+    assert main(["--photos", str(FOLDER), "--only", "d6 pips"]) == 0
     assert capsys.readouterr().out.count("| d6 pips |") == 3
-
-
-def test_without_pictures_and_without_an_evening_there_is_nothing_to_do(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The command names what is missing."""
-    with pytest.raises(SystemExit):
-        main([])
-    assert "name the folder of pictures with --photos, or ask for --evening" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("options", "sentence"),
-    [
-        (["--work", "work"], "--work cannot be used with --evening; leave out one or the other"),
-        (["--worst", "sheets"], "--worst cannot be used with --evening"),
-        (["--search-again"], "--search-again cannot be used with --evening"),
-        (["--keep-thresholds", "--models", "all"], "--keep-thresholds cannot be used with --evening"),
-    ],
-)
-def test_an_evening_refuses_what_it_cannot_do(
-    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Options that would change nothing are refused before anything is read."""
-    with pytest.raises(SystemExit):
-        main(["--evening", "--photos", str(FOLDER), *options])
-    assert sentence in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -150,7 +122,7 @@ def test_an_evening_that_is_not_there_is_refused(
     options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """An unknown source or kind ends the command with those that there are, and prints no empty table."""
-    assert main(["--evening", "--only", "d6 dots", *options]) == 1
+    assert main(["--only", "d6 dots", *options]) == 1
     printed = capsys.readouterr()
     assert sentence in printed.err
     assert printed.out == ""
@@ -176,16 +148,9 @@ def test_an_evening_honours_how_often_is_asked_and_what_is_calibrated(
         return Reading((), 800, 600)
 
     monkeypatch.setattr(Reader, "read", read)
-    evening = ["--evening", "--only", "d6 numerals", "--throws", "1"]
+    evening = ["--only", "d6 numerals", "--throws", "1"]
     assert main(evening) == main([*evening, "--asks", "often", "--uncalibrated"]) == 0
     assert told == {("usual", True), ("often", False)}
-
-
-def test_a_chart_needs_an_evening(capsys: pytest.CaptureFixture[str]) -> None:
-    """Without an evening there are no questions to draw."""
-    with pytest.raises(SystemExit):
-        main(["--photos", str(FOLDER), "--chart", "questions.png"])
-    assert "add --evening, or leave --chart out" in capsys.readouterr().err
 
 
 def test_a_chart_that_cannot_be_written_is_named(
@@ -194,6 +159,6 @@ def test_a_chart_that_cannot_be_written_is_named(
     """After the table, an unknown format of pictures ends the command with a sentence."""
     pytest.importorskip("matplotlib", reason="the picture needs an extra that renders or trains")
     monkeypatch.setattr(Reader, "read", lambda *_: Reading((), 800, 600))
-    evening = ["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]
+    evening = ["--photos", str(FOLDER), "--only", "d6 pips"]
     assert main([*evening, "--chart", str(tmp_path / "questions.xyz")]) == 1
     assert "questions.xyz cannot be written: " in capsys.readouterr().err
