@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from models.labelled_picture import LabelledPicture
-from vision.find import BOX_UNIT_PX, STRIDE
+from vision.find import BOX_UNIT_PX
+from vision.tiles import STRIDE
 
 WINDOW_PX = 256
 """The side of the square windows on which the finder is trained, in pixels."""

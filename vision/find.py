@@ -15,9 +15,8 @@ from vision.boxes import Box, longer_sides
 from vision.crop import fill_tensor
 from vision.model import Model
 from vision.resize import resized
+from vision.tiles import MULTIPLE, STRIDE, Tile, tiles
 
-STRIDE: Final = 4
-"""Pixels of the picture for one cell of the model's maps."""
 BOX_UNIT_PX: Final = 8.0
 """The unit of a box's sides, of which the model gives the logarithm."""
 
@@ -47,17 +46,10 @@ _MOST_ENLARGED: Final = 1.7
 """A level is at most so many times as large as the picture: enlarging further shows nothing new."""
 _FINEST_PX: Final = 3584
 """The longer side of the finest level. A finer one takes seconds, and finds only dice too small to read."""
-_TILE_PX: Final = 1536
-"""The largest tile that is searched at once, in pixels. Larger tiles take more memory."""
-_RIM_PX: Final = 128
-"""The margin round each tile. With less, the model answers otherwise at tile borders than in
-the whole level."""
 _MARGIN_PX: Final = 96
 """A finer level is searched only within this margin round all candidates of coarser levels, in pixels of the
 finer level. Larger: the search takes longer and finds no more dice. Smaller: more things are taken for
 dice."""
-_MULTIPLE: Final = 32
-"""The model halves a picture five times, so the sides of its input are multiples of this."""
 _WHOLE: Final = (0, 0, None, None)
 """The left, top, right and bottom of a whole level, as slices take them."""
 _MOST_DICE: Final = 60
@@ -97,30 +89,6 @@ MayHold = Callable[[NDArray[np.float32]], NDArray[np.bool_]]
 def anywhere(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
     """Accept every box: nothing is known of where dice lie, nor of their size."""
     return np.ones(len(boxes), np.bool_)
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A part of a level that is searched at once.
-
-    Attributes:
-        left, top, right, bottom: what the model sees, in pixels of the level.
-        own_ltrb: the part whose dice count; a die in the margin is found by the neighbouring tile.
-    """
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-    own_ltrb: tuple[int, int, int, int]
-
-    def own(self, shape: tuple[int, ...]) -> NDArray[np.bool_]:
-        """The mask of cells that count, in the model's maps of that shape."""
-        left, top, right, bottom = self.own_ltrb
-        own = np.zeros(shape, np.bool_)
-        rows = slice((top - self.top) // STRIDE, -(-(bottom - self.top) // STRIDE))
-        own[rows, (left - self.left) // STRIDE : -(-(right - self.left) // STRIDE)] = True
-        return own
 
 
 class Finder:
@@ -194,7 +162,7 @@ class Finder:
 
     def _search_tiles(self, level: NDArray[np.uint8]) -> Candidates:
         """The dice of one level, in its pixels."""
-        found = [self._search_tile(level, tile) for tile in _tiles(*level.shape[:2])]
+        found = [self._search_tile(level, tile) for tile in tiles(*level.shape[:2])]
         boxes, scores = (np.concatenate(parts) for parts in zip(*found, strict=True))
         return boxes, scores
 
@@ -202,7 +170,7 @@ class Finder:
         """The dice whose middle lies in one tile of a level, in pixels of the level."""
         level = whole[tile.top : tile.bottom, tile.left : tile.right]
         height, width = level.shape[:2]
-        tensor = self._tensor(height + -height % _MULTIPLE, width + -width % _MULTIPLE)
+        tensor = self._tensor(height + -height % MULTIPLE, width + -width % MULTIPLE)
         _fill(tensor, level)
         maps = self._model.run(tensor)[0][0]
         heat = maps[0]
@@ -225,31 +193,6 @@ def _found(candidates: Candidates) -> list[Found]:
     return [Found(tuple(box), score) for box, score in zip(boxes, scores, strict=True)]
 
 
-def _tiles(height: int, width: int) -> list[Tile]:
-    """The tiles of a level: one if it is small enough, else squares with a margin, all of one size."""
-    if max(height, width) <= _TILE_PX + 2 * _RIM_PX:
-        return [Tile(0, 0, width, height, (0, 0, width, height))]
-    return [
-        Tile(left, top, right, bottom, (own_left, own_top, own_right, own_bottom))
-        for own_top, own_bottom, top, bottom in _spans(height)
-        for own_left, own_right, left, right in _spans(width)
-    ]
-
-
-def _spans(length: int) -> list[tuple[int, int, int, int]]:
-    """Along one side of a level: begin and end of what each tile owns, and of what it sees.
-
-    All tiles have one size, so that one tensor serves all. Each begins at the border of a cell.
-    """
-    seen = min(length, _TILE_PX + 2 * _RIM_PX)
-    last = length - seen + -(length - seen) % _MULTIPLE
-    spans = []
-    for own in range(0, length, _TILE_PX):
-        begin = min(max(0, own - _RIM_PX), last)
-        spans.append((own, min(length, own + _TILE_PX), begin, min(length, begin + seen)))
-    return spans
-
-
 def _level(picture: NDArray[np.uint8], side_px: int) -> NDArray[np.uint8]:
     """The picture, resized to another longer side."""
     height, width = picture.shape[:2]
@@ -265,7 +208,7 @@ def _part_round(boxes: NDArray[np.float32]) -> tuple[int, int, int | None, int |
     if not len(boxes):
         return _WHOLE
     # Starting at a multiple keeps the cells of the model's maps where they are in the whole level.
-    left, top = (max(0, int(side) - _MARGIN_PX) // _MULTIPLE * _MULTIPLE for side in boxes[:, :2].min(axis=0))
+    left, top = (max(0, int(side) - _MARGIN_PX) // MULTIPLE * MULTIPLE for side in boxes[:, :2].min(axis=0))
     right, bottom = (int(side) + _MARGIN_PX for side in boxes[:, 2:].max(axis=0))
     return left, top, right, bottom
 

@@ -15,7 +15,8 @@ from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.sampling import batch_shares
 from models.training.work import Work, pickled
-from vision.find import BOX_UNIT_PX, STRIDE
+from vision.find import BOX_UNIT_PX
+from vision.tiles import STRIDE
 
 FINDER_BATCH = 32
 

@@ -8,9 +8,10 @@ import pytest
 from numpy.typing import NDArray
 
 from models.six_dice import six_dice
-from vision.find import BOX_UNIT_PX, STRIDE, Finder, Tile, _tiles, _without_print
+from vision.find import BOX_UNIT_PX, Finder, _without_print
 from vision.model import Model
 from vision.reader import opened
+from vision.tiles import STRIDE, Tile, tiles
 
 
 class DiceModel:
@@ -231,7 +232,7 @@ def test_the_finest_level_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Without this limit a photograph without dice would be enlarged to 34 megapixels and take a gigabyte.
     """
-    monkeypatch.setattr("vision.find._TILE_PX", 10_000)
+    monkeypatch.setattr("vision.tiles._TILE_PX", 10_000)
     model = DiceModel()
     finder_of(model).find(np.zeros((3000, 4500, 3), np.uint8))
     assert max(shape[3] for shape in model.inputs) == 3584
@@ -240,7 +241,7 @@ def test_the_finest_level_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_tiles_of_a_level_cover_it_once() -> None:
     """Each pixel of a level belongs to exactly one tile."""
     covered = np.zeros((2000, 3584), int)
-    for tile in _tiles(2000, 3584):
+    for tile in tiles(2000, 3584):
         left, top, right, bottom = tile.own_ltrb
         covered[top:bottom, left:right] += 1
         assert 1792 - 32 < tile.right - tile.left <= 1792
