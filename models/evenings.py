@@ -145,7 +145,7 @@ def _throws(
     to_mm = np.asarray(np.linalg.inv(camera.ground_to_picture()), np.float64)
     vantage = Vantage(to_mm, np.asarray(camera.place, np.float64))
     for _ in range(count):
-        dice, leaning = place_dice(rng, [make], _DICE, camera, _BESIDE, lambda die: True)
+        dice, leaning = place_dice(rng, [make], _DICE, camera, _BESIDE)
         picture, seen = table.picture(rng, dice)
         labels = [
             LabelledDie(

@@ -95,7 +95,7 @@ class TeachTable:
     def metered(self, make: Make) -> TeachTable:
         """The table once its camera has lowered its exposure for dice of this make, if they burn out."""
         rng = np.random.default_rng(0)
-        dice, _leaning = place_dice(rng, [make], _OWN + _STRANGERS, self.stage.camera, 0.0, lambda die: True)
+        dice, _leaning = place_dice(rng, [make], _OWN + _STRANGERS, self.stage.camera, 0.0)
         light = self.stage.draw(dice).picture
         stops = metered_stops(lambda stops: self._exposed(stops).sensor.develop(light, copy.deepcopy(rng)))
         return self._exposed(stops)
@@ -189,7 +189,7 @@ def throws(
     """Pictures of thrown dice and strangers, with the place and face of all that lie flat and unhidden."""
     camera = table.stage.camera
     for _ in range(count):
-        dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2, lambda die: True)
+        dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2)
         for number in range(_STRANGERS):
             stranger = twin if number % 2 else random_make(rng, ORDINARY)
             more, leaning = place_dice(rng, [stranger], 1, camera, 0.0, partial(_apart, tuple(dice)))

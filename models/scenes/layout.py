@@ -21,13 +21,18 @@ Fits = Callable[[SceneDie], bool]
 """Says whether a die may lie where it is."""
 
 
+def anywhere(_: SceneDie) -> bool:
+    """Accept every place: no other things lie on the table."""
+    return True
+
+
 def place_dice(
     rng: np.random.Generator,
     makes: list[Make],
     count: int,
     camera: Camera,
     huddle: float,
-    fits: Fits,
+    fits: Fits = anywhere,
     leaning: float = 0.0,
 ) -> tuple[list[SceneDie], list[bool]]:
     """Place dice without intersections; also say which of them lean.

@@ -143,7 +143,7 @@ def test_a_camera_lowers_its_exposure_for_dice_that_burn_out_and_for_no_others()
     """At four times the light no die stays burnt out; dice that do not burn out change nothing."""
     table, make = table_at_home(np.random.default_rng(4)), marked_make(np.random.default_rng(1))
     bright = replace(table, sensor=replace(table.sensor, exposure=table.sensor.exposure * 4))
-    dice, _ = place_dice(np.random.default_rng(0), [make], 6, table.stage.camera, 0.0, lambda die: True)
+    dice, _ = place_dice(np.random.default_rng(0), [make], 6, table.stage.camera, 0.0)
     burnt = [
         burnt_patches(one.picture(np.random.default_rng(0), dice)[0]).part
         for one in (table, bright, bright.metered(make))

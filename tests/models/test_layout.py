@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 
 from models.scenes.camera import random_camera
-from models.scenes.layout import overlap, place_dice, place_rows
+from models.scenes.layout import anywhere, overlap, place_dice, place_rows
 from models.scenes.makes import random_make
 from models.scenes.mix import Mix
 
@@ -15,7 +15,7 @@ def test_rows_stand_side_by_side():
     rng = np.random.default_rng(4)
     camera, _ = random_camera(rng, 40.0, 16.0)
     makes = [random_make(rng, Mix(pips=1))]
-    dice = place_rows(rng, makes, 6, camera, lambda die: True)
+    dice = place_rows(rng, makes, 6, camera, anywhere)
     assert len(dice) >= 2
     assert not any(overlap(one, other) for one, other in itertools.combinations(dice, 2))
     for die in dice:
@@ -29,6 +29,6 @@ def test_as_many_dice_lean_as_are_wanted():
     camera, _ = random_camera(rng, 40.0, 16.0)
     makes = [random_make(rng, Mix(pips=1))]
     for leaning, least, most in ((0.5, 0.3, 0.7), (0.0, 0.0, 0.0)):
-        dice, cocked = place_dice(rng, makes, 40, camera, 0.0, lambda die: True, leaning)
+        dice, cocked = place_dice(rng, makes, 40, camera, 0.0, anywhere, leaning)
         assert least <= np.mean(cocked) <= most
         assert [die.leans_deg > 10 for die in dice] == cocked
