@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from models.errors import LabelError
-from models.files import written_whole
 from models.labelled_picture import LabelledDie, LabelledPicture
+from models.large_files import written_whole
 from vision.boxes import Box
 from vision.find import Finder
 

@@ -213,10 +213,10 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     and so does a reading where nothing is labelled. A doubtful answer is neither a silent misread nor
     invented.
     """
-    asked = {name for kind in expected.kinds for name in kind.classes}
+    counted = {name for kind in expected.kinds for name in kind.classes}
     wrong = []
     for die, label in pair(reading, picture.dice):
-        if label is not None and label.face_class in asked:
+        if label is not None and label.face_class in counted:
             answer = _answer(picture, die, label)
             score.answers.append(answer)
             right = answer.right

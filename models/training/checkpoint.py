@@ -10,7 +10,7 @@ from typing import Any, Self
 import torch
 
 from models.errors import RecipeError
-from models.files import written_whole
+from models.large_files import written_whole
 
 
 @dataclass(frozen=True, slots=True)

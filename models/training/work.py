@@ -15,9 +15,9 @@ from torch import nn
 
 from models.errors import LabelError, RecipeError
 from models.export import write
-from models.files import written_whole
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
+from models.large_files import written_whole
 from models.nets import CornerNet, FinderNet
 from models.recipe import SHIPPED, Recipe, TrainingStage
 from models.scenes.fonts import legible

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.files import written_whole
+from models.large_files import written_whole
 
 
 def test_a_file_is_replaced_once_the_new_one_is_whole(tmp_path: Path) -> None:
