@@ -25,6 +25,7 @@ from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
+from models.markdown import head, row
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
 from vision.dice_set import PIPS, dice_set
@@ -32,11 +33,11 @@ from vision.reader import Reader
 from vision.runtime import ort
 
 
-def milliseconds(work: Callable[[], object]) -> float:
-    """The time of one call in milliseconds."""
-    started = time.perf_counter()
+def milliseconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    """The time of one call in milliseconds, by a clock in seconds."""
+    started = clock()
     work()
-    return (time.perf_counter() - started) * 1000
+    return (clock() - started) * 1000
 
 
 def yardstick() -> Callable[[], object]:
@@ -48,13 +49,6 @@ def yardstick() -> Callable[[], object]:
         session = ort.InferenceSession(Path(folder) / "yolo11n.onnx", options)
     picture = np.random.default_rng(0).random((1, 3, SIDE_PX, SIDE_PX), np.float32)
     return lambda: session.run(None, {"images": picture})
-
-
-def milliseconds_of_processor(work: Callable[[], object]) -> float:
-    """The processor's time for one call in milliseconds."""
-    started = time.process_time()
-    work()
-    return (time.process_time() - started) * 1000
 
 
 def six_dice_table(models: Path | None, runs: int) -> Iterator[str]:
@@ -85,12 +79,11 @@ def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[s
     sources = by_source(load_labels(photos))
     reader, yolo = Reader(models=models), yardstick()
     yolo()
-    yield "| pictures | how many | beside YOLO11n | with the place of the camera |"
-    yield "|---|---:|---:|---:|"
+    yield head(["pictures", "how many", "beside YOLO11n", "with the place of the camera"])
     for source, pictures in sources.items():
         ratios = [_ratios(reader, picture, yolo) for picture in pictures[:runs]]
         without, placed = (statistics.mean(parts) for parts in zip(*ratios, strict=True))
-        yield f"| {source} | {len(ratios)} | {without:.2f} | {placed:.2f} |"
+        yield row([source, len(ratios), f"{without:.2f}", f"{placed:.2f}"])
 
 
 def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]) -> tuple[float, float]:
@@ -100,7 +93,7 @@ def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]
         reader.expect(expected)
     pixels = picture.pixels()
     times = [
-        milliseconds_of_processor(work)
+        milliseconds(work, time.process_time)
         for work in (
             lambda: reader.read(pixels),
             lambda: reader.read(pixels, picture.vantage),

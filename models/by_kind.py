@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from models.markdown import head, row
 from models.score import DieAnswer, Score
 from vision.dice_set import D6_FIGURES, KINDS
 
@@ -66,8 +67,8 @@ def kind_table(scores: Iterable[Score]) -> str:
     Dice that were missed count as wrong and asked about: a person tells what they show.
     """
     columns = ("kind", "dice", "right", "right without asking", "silently wrong", "calibration error")
-    lines = [f"| {' | '.join(columns)} |", "|" + "---|" * len(columns)]
-    return "\n".join([*lines, *(_line(kind, answers) for kind, answers in _by_kind(scores).items())])
+    lines = (_line(kind, answers) for kind, answers in _by_kind(scores).items())
+    return "\n".join([head(columns, len(columns)), *lines])
 
 
 def question_table(scores: Iterable[Score]) -> str:
@@ -76,11 +77,10 @@ def question_table(scores: Iterable[Score]) -> str:
     Two reasons are errors: the die was not found or is called unknown, or its face is wrong. All further
     questions were needless.
     """
-    lines = [f"| kind | dice | {' | '.join(_REASONS)} |", f"|---|{'---:|' * (len(_REASONS) + 1)}"]
+    lines = [head(["kind", "dice", *_REASONS])]
     for kind, answers in _by_kind(scores).items():
         counts = Counter(_reason(answer) for answer in answers if answer.doubtful)
-        cells = (str(counts[reason] or "") for reason in _REASONS)
-        lines.append(f"| {kind} | {len(answers)} | {' | '.join(cells)} |")
+        lines.append(row([kind, len(answers), *(counts[reason] or "" for reason in _REASONS)]))
     return "\n".join(lines)
 
 
@@ -111,7 +111,7 @@ def _line(kind: str, answers: Sequence[DieAnswer]) -> str:
     silent = sum(answer.silently_wrong for answer in answers)
     rates = [_rate(count, len(answers)) for count in (right, unasked, silent)]
     read = [answer for answer in answers if answer.confidence > 0]
-    return f"| {kind} | {len(answers)} | {' | '.join(rates)} | {100 * calibration_error(read):.1f} % |"
+    return row([kind, len(answers), *rates, f"{100 * calibration_error(read):.1f} %"])
 
 
 def _rate(part: int, whole: int) -> str:

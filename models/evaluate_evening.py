@@ -29,6 +29,7 @@ from models.errors import LabelError
 from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
 from models.labelled_picture import LabelledDie, by_source
 from models.labels import load_labels
+from models.markdown import head, row
 from models.score import pair
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
@@ -158,7 +159,7 @@ def rows(kind: str, tallies: Iterable[EveningTally]) -> Iterator[str]:
         counted = (len(tally.dice), sum(tally.dice), f"{100 * sum(tally.right) / dice:.1f} %")
         questions = (sum(tally.questions[:FIRST]), asked, f"{100 * asked / dice:.1f} %")
         cells = (kind, mode, *counted, *questions, sum(tally.silent), tally.slips)
-        yield f"| {' | '.join(map(str, cells))} |"
+        yield row(cells)
 
 
 def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
@@ -209,7 +210,7 @@ def print_evenings(chosen: argparse.Namespace) -> None:
     for reader in readers:
         reader.asks = chosen.asks
     plans = evenings(chosen, readers[0])
-    print(f"| {' | '.join(COLUMNS)} |\n|---|---|{'---:|' * (len(COLUMNS) - 2)}")
+    print(head(COLUMNS, texts=2))
     tallies: dict[str, list[EveningTally]] = {}
     for plan in map(uncalibrated, plans) if chosen.uncalibrated else plans:
         tallies[plan.kind] = simulate(plan, readers, chosen.slip)

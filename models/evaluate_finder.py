@@ -25,10 +25,12 @@ from models.arguments import add_models, parser_of
 from models.command import command
 from models.labelled_picture import LabelledDie, LabelledPicture, by_source
 from models.labels import load_labels
+from models.markdown import head, row
 from vision.boxes import Box, holds, iou, sides
 from vision.find import Finder
 from vision.model import opened
 
+_COLUMNS: Final = ("pictures", "how many", "dice", "found", "no die", "width", "height")
 _LEAST_IOU: Final = 0.4
 """The least intersection over union of a box and a die that it has found."""
 
@@ -91,8 +93,7 @@ def as_row(source: str, tally: FinderTally) -> str:
         width, height = (f"{ratio:.3f}" for ratio in np.median(tally.ratios, axis=0))
     else:
         width = height = "–"
-    counts = f"{tally.pictures} | {tally.dice} | {tally.found} | {tally.no_die}"
-    return f"| {source} | {counts} | {width} | {height} |"
+    return row([source, tally.pictures, tally.dice, tally.found, tally.no_die, width, height])
 
 
 @command()
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cv2.setNumThreads(1)
     finder = Finder(opened("finder", chosen.models))
     sources = by_source(load_labels(chosen.pictures))
-    print("| pictures | how many | dice | found | no die | width | height |\n|---|---|---|---|---|---|---|")
+    print(head(_COLUMNS, len(_COLUMNS)))
     for source, pictures in sources.items():
         print(as_row(source, count(finder, pictures)), flush=True)
 

@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.errors import UnknownDiceError
+from models.markdown import head, row
 from models.scenes.makes import pip_make
 from models.scenes.mix import Mix
 from models.teach_table import laid, table_at_home
@@ -105,15 +106,13 @@ def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, flo
     return next(dice, None)
 
 
-def judge(reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> SlipTally:
-    """Read the remaining threes with some looks in use."""
+def judge(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
+    """Add the remaining threes to a tally, read with some looks in use."""
     looks = {face: seen for face, seen in added.in_use.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
     reader.expect(replace(PIPS, taught=taught))
-    tally = SlipTally()
     for three in threes[_SHOWN:]:
         tally.add(_at(reader, three.picture, three.die.box_xyxy))
-    return tally
 
 
 def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:
@@ -161,10 +160,7 @@ def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Sl
     tallies = {case: SlipTally() for case in _CASES}
     for threes in known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():
-            one = judge(reader, threes, filed(reader, threes))
-            whole = tallies[case]
-            whole.dice, whole.asked = whole.dice + one.dice, whole.asked + one.asked
-            whole.misread += one.misread
+            judge(tallies[case], reader, threes, filed(reader, threes))
     return tallies
 
 
@@ -175,9 +171,8 @@ def as_row(case: str, tally: SlipTally) -> str:
     '| no look | 200 | 1.5 % | 0.0 % |'
     """
     whole = max(tally.dice, 1)
-    return (
-        f"| {case} | {tally.dice} | {100 * tally.asked / whole:.1f} % | {100 * tally.misread / whole:.1f} % |"
-    )
+    rates = (f"{100 * count / whole:.1f} %" for count in (tally.asked, tally.misread))
+    return row([case, tally.dice, *rates])
 
 
 @command()
@@ -193,7 +188,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
-    print("| case | threes | asked about | misread |\n|---|---:|---:|---:|")
+    print(head(["case", "threes", "asked about", "misread"]))
     for case, tally in tallies.items():
         print(as_row(case, tally))
 

@@ -27,6 +27,7 @@ from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.labelled_picture import LabelledPicture, Pixels, by_source
 from models.labels import load_labels
+from models.markdown import head, row
 from models.score import Score, read_source
 from vision.reader import Reader
 
@@ -157,12 +158,12 @@ def evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) 
     return read_source(reader, [spoilt(picture, fault) for picture in pictures], calibrated=False)
 
 
-def row(name: str, score: Score) -> str:
+def as_row(name: str, score: Score) -> str:
     """The row of the table for a fault."""
     dice, silent = len(score.answers), score.silent_misreads
     unasked = sum(answer.right and not answer.doubtful for answer in score.answers)
     rates = [f"{100 * count / max(dice, 1):.1f} %" for count in (score.right, unasked)]
-    return f"| {' | '.join([name, str(dice), *rates, str(silent), str(score.invented)])} |"
+    return row([name, dice, *rates, silent, score.invented])
 
 
 @command()
@@ -178,9 +179,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sources = by_source([picture.without_hidden() for picture in load_labels(chosen.photos)], chosen.only)
     pictures = [picture for source in sources.values() for picture in source[: chosen.most]]
     reader = Reader(models=chosen.models)
-    print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
+    print(head(_COLUMNS))
     for name, fault in FAULTS.items():
-        print(row(name, evaluate(reader, pictures, fault)), flush=True)
+        print(as_row(name, evaluate(reader, pictures, fault)), flush=True)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ import numpy as np
 from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_number
 from models.command import command
 from models.errors import TallyError
+from models.markdown import head, row
 from models.scenes.makes import marked_make
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
 from vision.boxes import iou
@@ -184,18 +185,18 @@ def as_row(name: str, tally: TeachTally) -> str:
     own, strange = max(tally.own, 1), max(tally.strangers, 1)
     cells = [
         name,
-        str(tally.own),
+        tally.own,
         f"{tally.right / own:.1%}",
         f"{tally.doubtful / own:.1%}",
         f"{tally.unknown / own:.1%}",
         f"{tally.missed / own:.1%}",
         f"{tally.misread / own:.2%}",
-        str(tally.strangers),
+        tally.strangers,
         f"{tally.told_strangers / strange:.1%}",
         f"{tally.strangers_doubtful / strange:.1%}",
         f"{tally.strangers_misread / strange:.2%}",
     ]
-    return f"| {' | '.join(cells)} |".replace("%", " %")
+    return row(cells).replace("%", " %")
 
 
 @command("with --keep FILE the same command goes on with what was counted")
@@ -224,7 +225,7 @@ def _print_table(chosen: argparse.Namespace) -> None:
     models = chosen.models or SHIPPED
     reader, kept, whole = Reader(DiceSet(NAME, ()), models), KeptTallies(chosen.keep), TeachTally()
     digest = hashlib.sha256(b"".join((models / name).read_bytes() for name in SHA256)).hexdigest()
-    print(f"| {' | '.join(_COLUMNS)} |\n|---|{'---:|' * (len(_COLUMNS) - 1)}")
+    print(head(_COLUMNS))
     each = chosen.throws // _TABLES
     for number, (name, signs) in enumerate((FITTED if chosen.fitted else UNSEEN).items()):
         tally = TeachTally()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
+from models.markdown import head, row
 from models.score import NOT_READ, Score, doubt_threshold
 from vision.dice_set import KINDS
 
@@ -17,14 +18,14 @@ def source_table(scores: dict[str, Score]) -> str:
     """The scores as a Markdown table."""
     columns = ["dice", "dice right", "answered", "silent misreads", "missed", "invented", "strangers told"]
     columns = ["pictures", *columns, "throws wholly right"]
-    lines = [_row(columns), "|" + "---|" * len(columns)]
+    lines = [head(columns, len(columns))]
     for name, score in scores.items():
         cells = [f"{name} ({score.photographs})", str(score.dice), _percent(score.right, score.dice)]
         cells += [_percent(score.answered, score.dice)]
         cells += [f"{_percent(score.silent_misreads, score.dice)} ({score.silent_misreads})"]
         cells += [str(score.missed), str(score.invented), _percent(score.strangers_told, score.strangers)]
         cells += [_percent(score.wholly_right, score.photographs)]
-        lines.append(_row(cells))
+        lines.append(row(cells))
     return "\n".join(lines)
 
 
@@ -34,7 +35,7 @@ def confusion_table(scores: dict[str, Score]) -> str:
     The rate of a pair is its confusions, both ways, divided by the dice that show one of the two.
     """
     columns = ["pictures", *("/".join(pair) for pair in _NAMED), "side face", "most frequent (label → read)"]
-    lines = [_row(columns), "|" + "---|" * len(columns)]
+    lines = [head(columns, len(columns))]
     for name, score in scores.items():
         frequent = [
             f"{label} → {read.removeprefix(label.rsplit(' ', 1)[0] + ' ')} {count}x"
@@ -42,7 +43,7 @@ def confusion_table(scores: dict[str, Score]) -> str:
         ][:_MOST_CONFUSIONS]
         named = [_pair_rate(score, pair) for pair in _NAMED]
         sides = _percent(score.side_faces, score.sides_known)
-        lines.append(_row([name, *named, sides, ", ".join(frequent) or "none"]))
+        lines.append(row([name, *named, sides, ", ".join(frequent) or "none"]))
     return "\n".join(lines)
 
 
@@ -54,13 +55,13 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
         labels = [name for name in kind.classes if labelled[name]]
         if not labels:
             continue
-        lines = [_row([kind.name, *kind.faces, "another kind", NOT_READ])]
-        lines.append("|" + "---|" * (len(kind.faces) + 3))
+        columns = [kind.name, *kind.faces, "another kind", NOT_READ]
+        lines = [head(columns, len(columns))]
         for label in labels:
             within = [readings[label, name] for name in kind.classes]
             unread = readings[label, NOT_READ]
             counts = [*within, labelled[label] - sum(within) - unread, unread]
-            lines.append(_row([_value(label), *(str(count or "") for count in counts)]))
+            lines.append(row([_value(label), *(count or "" for count in counts)]))
         yield "\n".join(lines)
 
 
@@ -91,10 +92,6 @@ def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
 
 def _value(face_class: str) -> str:
     return face_class.rsplit(" ", 1)[-1]
-
-
-def _row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cells) + " |"
 
 
 def _percent(part: int, whole: int) -> str:
