@@ -30,7 +30,7 @@ from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, re
 from models.labelled_picture import LabelledDie, by_source
 from models.labels import load_labels
 from models.markdown import head, row
-from models.score import pair
+from models.matching import pair
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
 from vision.evening import Evening

@@ -26,11 +26,11 @@ from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.errors import UnknownDiceError
 from models.markdown import head, row
+from models.matching import die_in
 from models.scenes.makes import pip_make
 from models.scenes.mix import Mix
 from models.teach_table import laid, table_at_home
 from vision.added_looks import AddedLooks, surprises
-from vision.boxes import iou
 from vision.dice_set import PIPS
 from vision.embeddings import take_look
 from vision.reader import Reader
@@ -40,7 +40,6 @@ from vision.taught import TaughtSet
 _TRUE, _SLIP = "3", "5"
 _BESIDE: Final = 0.2
 """The part of makes with pips close together, as on East Asian dice."""
-_SAME_PLACE: Final = 0.4
 _SHOWN: Final = 3
 """The number of pictures before the counted ones: that of the slip, and two that are corrected later."""
 _MOST_UNKNOWN: Final = 50
@@ -97,13 +96,8 @@ def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown
     table, make = table_at_home(rng), pip_make(rng, Mix(beside=_BESIDE))
     reader.expect(PIPS)
     pictures = laid(rng, table, make, _TRUE, count)
-    read = ((picture, _at(reader, picture, seen.box_xyxy)) for picture, seen in pictures)
+    read = ((picture, die_in(seen.box_xyxy, reader.read(picture))) for picture, seen in pictures)
     return [Thrown(picture, die) for picture, die in read if die is not None]
-
-
-def _at(reader: Reader, picture: NDArray[np.uint8], box: tuple[float, float, float, float]) -> Die | None:
-    dice = (die for die in reader.read(picture).dice if iou(die.box_xyxy, box) > _SAME_PLACE)
-    return next(dice, None)
 
 
 def judge(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
@@ -112,7 +106,7 @@ def judge(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: Add
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
     reader.expect(replace(PIPS, taught=taught))
     for three in threes[_SHOWN:]:
-        tally.add(_at(reader, three.picture, three.die.box_xyxy))
+        tally.add(die_in(three.die.box_xyxy, reader.read(three.picture)))
 
 
 def as_shipped(reader: Reader, threes: Sequence[Thrown]) -> AddedLooks:

@@ -30,9 +30,9 @@ from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_num
 from models.command import command
 from models.errors import TallyError
 from models.markdown import head, row
+from models.matching import die_in
 from models.scenes.makes import marked_make
 from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
-from vision.boxes import iou
 from vision.dice_set import DiceSet
 from vision.files import write_file
 from vision.model import FOLDER as SHIPPED
@@ -41,7 +41,6 @@ from vision.reading import Reading
 from vision.scenes.drawn import Print
 from vision.shipped import SHA256
 
-_SAME_PLACE: Final = 0.4
 _COLUMNS: Final = (
     *("signs", "dice", "right", "doubtful", "unknown", "missed", "misread"),
     *("strangers", "told", "doubtful", "misread"),
@@ -142,8 +141,7 @@ def _as_line(kept: tuple[tuple[object, ...], TeachTally]) -> str:
 def judge(tally: TeachTally, truth: Sequence[Truth], reading: Reading) -> None:
     """Add one throw to a tally."""
     for box, face in truth:
-        at_place = [die for die in reading.dice if iou(die.box_xyxy, box) > _SAME_PLACE]
-        die = at_place[0] if at_place else None
+        die = die_in(box, reading)
         if face is None:
             tally.strangers += 1
             tally.told_strangers += die is None or die.face is None

@@ -11,14 +11,11 @@ from pathlib import Path
 
 from models.errors import LabelError
 from models.labelled_picture import LabelledDie, LabelledPicture
-from vision.boxes import holds, same_thing
+from models.matching import pair
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.triangular import TRIANGULAR_KINDS
-
-_ALIKE = 2.0
-"""The largest ratio of two boxes round the same die."""
 
 _PARTS = 10_000
 """Thresholds are whole numbers of ten-thousandths. If they were rounded only when they are written, other
@@ -173,37 +170,6 @@ class Score:
                 if read not in (label, NOT_READ)
             }
         )
-
-
-def _same_place(die: Die, label: LabelledDie) -> float:
-    """How well a reading matches a label in place; 0 if it does not.
-
-    Each box must hold the middle of the other, and neither may be twice as large. Sources draw their boxes
-    tightly or widely, and a box round the pips is smaller than its die.
-    """
-    if label.box_of == "die":
-        held = same_thing(die.box_xyxy, label.box_xyxy, _ALIKE)
-    else:
-        held = holds(die.box_xyxy, label.center_xy)
-    return 1 - math.dist(label.center_xy, die.center_xy) / die.size_px if held else 0.0
-
-
-def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | None, LabelledDie | None]]:
-    """Match readings with labels, best match first; the rest stays alone."""
-    fits = sorted(
-        (
-            (_same_place(die, label), i, j)
-            for i, die in enumerate(reading.dice)
-            for j, label in enumerate(labels)
-        ),
-        reverse=True,
-    )
-    dice, left = dict(enumerate(reading.dice)), dict(enumerate(labels))
-    pairs: list[tuple[Die | None, LabelledDie | None]] = []
-    for fit, i, j in fits:
-        if fit > 0 and i in dice and j in left:
-            pairs.append((dice.pop(i), left.pop(j)))
-    return pairs + [(die, None) for die in dice.values()] + [(None, label) for label in left.values()]
 
 
 def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.score import Answer, DieAnswer, Score, doubt_threshold, judge, pair
+from models.matching import pair
+from models.score import Answer, DieAnswer, Score, doubt_threshold, judge
 from models.six_dice import six_dice
 from models.source_tables import confusion_matrices, confusion_table, thresholds
 from vision.boxes import Box
