@@ -112,12 +112,12 @@ def _picture(folder: Path, entry: object) -> LabelledPicture:
         except LabelError as error:
             raise LabelError(f"die {number}: {error}") from error
     return LabelledPicture(
-        folder / str(fields["image"]),
-        str(fields["source"]),
-        fields.get("view") == "top-down",
-        tuple(dice),
-        expects,
-        _vantage(fields.get("vantage")),
+        path=folder / str(fields["image"]),
+        source=str(fields["source"]),
+        from_above=fields.get("view") == "top-down",
+        dice=tuple(dice),
+        expects=expects,
+        vantage=_vantage(fields.get("vantage")),
     )
 
 
@@ -130,15 +130,15 @@ def _die(entry: object) -> LabelledDie:
     if not isinstance(visible, int | float) or not 0 <= visible <= 1:
         raise LabelError(f"'visible' is a number from 0 to 1, not {visible!r}")
     return LabelledDie(
-        _box(fields["box_xyxy"]),
-        str(fields.get("box_of", "die")),
-        _face_class(fields),
-        float(visible),
-        tuple(map(str, sides)),
-        _readable_faces(fields),
-        str(fields["shape"]),
-        _leans_deg(fields.get("leans_deg")),
-        _top_corners(fields.get("top_quad", [])),
+        box_xyxy=_box(fields["box_xyxy"]),
+        box_of=str(fields.get("box_of", "die")),
+        face_class=_face_class(fields),
+        visible=float(visible),
+        sides=tuple(map(str, sides)),
+        readable_faces=_readable_faces(fields),
+        shape=str(fields["shape"]),
+        leans_deg=_leans_deg(fields.get("leans_deg")),
+        top_corners=_top_corners(fields.get("top_quad", [])),
     )
 
 

@@ -200,14 +200,15 @@ def _answer(picture: LabelledPicture, die: Die | None, label: LabelledDie) -> Di
     known = str(label.face_class)
     if die is None or die.face is None:
         return DieAnswer(known, NOT_READ, 0.0, doubtful=True, sides=label.sides)
+    from_above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above
     return DieAnswer(
-        known,
-        f"{die.shape} {die.design} {die.face}",
-        die.confidence,
-        die.doubtful,
-        die.cocked,
-        picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above,
-        label.sides,
+        label=known,
+        read=f"{die.shape} {die.design} {die.face}",
+        confidence=die.confidence,
+        doubtful=die.doubtful,
+        leans=die.cocked,
+        from_above=from_above,
+        sides=label.sides,
     )
 
 

@@ -32,7 +32,7 @@ class LookChange:
     Attributes:
         put: the identities of the looks that it has added, or put into use.
         removed: the looks that were elsewhere before, or are gone.
-        order: the place of each look, by its identity, in the order before.
+        order: the number of each look, by its identity, in the order before.
     """
 
     put: frozenset[str]
@@ -42,16 +42,16 @@ class LookChange:
 
 def change_between(before: AddedLooks, after: AddedLooks) -> LookChange:
     """What has changed between earlier looks and later ones."""
-    stood, stand = _places(before), _places(after)
+    entries, entries_after = _entries(before), _entries(after)
     removed = (
         RemovedLook(waited, face, look)
         for waited, looks in ((False, before.in_use), (True, before.waiting))
         for face, seen in looks.items()
         for look in seen
-        if (identity(look), waited, face) not in stand
+        if (identity(look), waited, face) not in entries_after
     )
-    order = {identifier: place for place, (identifier, *_) in enumerate(stood)}
-    put = frozenset(identifier for identifier, *_ in stand.keys() - stood.keys())
+    order = {identifier: number for number, (identifier, *_) in enumerate(entries)}
+    put = frozenset(identifier for identifier, *_ in entries_after.keys() - entries.keys())
     return LookChange(put, tuple(removed), order)
 
 
@@ -60,14 +60,14 @@ def without_change(looks: AddedLooks, change: LookChange) -> AddedLooks:
 
     A look that the change has put into use and that was deleted since does not return.
     """
-    here = {identifier for identifier, *_ in _places(looks)}
+    present = {identifier for identifier, *_ in _entries(looks)}
     undone = looks
     for identifier in change.put:
         undone = undone.without(identifier)
     in_use, waiting = undone.in_use, undone.waiting
     for one in change.removed:
         identifier = identity(one.look)
-        if identifier in change.put and identifier not in here:
+        if identifier in change.put and identifier not in present:
             continue
         if one.waited:
             waiting = _with(waiting, one)
@@ -80,7 +80,7 @@ def without_change(looks: AddedLooks, change: LookChange) -> AddedLooks:
     )
 
 
-def _places(looks: AddedLooks) -> dict[tuple[str, bool, str], None]:
+def _entries(looks: AddedLooks) -> dict[tuple[str, bool, str], None]:
     """The identity of each look, whether it waits, and its face; in order."""
     return dict.fromkeys(
         (identity(look), waits, face)
@@ -97,9 +97,9 @@ def _with(looks: Looks, one: RemovedLook) -> Looks:
 def _ordered(limits: AddedLooks, looks: Looks, change: LookChange, firm: int) -> Looks:
     """The looks at each face in the order before a change, newer ones last."""
 
-    def place(look: Look) -> int:
+    def number(look: Look) -> int:
         return change.order.get(identity(look), len(change.order))
 
     return MappingProxyType(
-        {face: limits.limited(sorted(seen, key=place), firm) for face, seen in looks.items()}
+        {face: limits.limited(sorted(seen, key=number), firm) for face, seen in looks.items()}
     )
