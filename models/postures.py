@@ -73,7 +73,7 @@ def _cut(pictures: Iterable[LabelledPicture], finder: Finder) -> Iterator[CutCro
         slope = vantage.slope(box)
         if slope > STEEPEST:
             continue
-        crop = vantage.lay_out(pixels, box, STORED_CONTEXT, STORED_PX)
+        crop = vantage.rectified(pixels, box, STORED_CONTEXT, STORED_PX)
         to_crop = vantage.to_crop(box, STORED_CONTEXT, STORED_PX)
         corners = cv2.perspectiveTransform(np.array([die.top_corners]), to_crop)[0]
         yield (

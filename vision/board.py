@@ -61,13 +61,13 @@ def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) ->
         calibration: where the board lies; its `tray` is the square of all cells.
         side: the number of cells in a row, and of rows.
     """
-    light = _light(flattened(frame, calibration, side))
+    light = _light(rectified(frame, calibration, side))
     return tuple(
         tuple(_classified(_cell(light, row, column)) for column in range(side)) for row in range(side)
     )
 
 
-def flattened(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> NDArray[np.uint8]:
+def rectified(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> NDArray[np.uint8]:
     """The board as it would be seen from straight above, (side * 40, side * 40, 3) uint8."""
     size = side * _CELL_PX
     square = corners_of((0, 0, size, size)).astype(np.float32)

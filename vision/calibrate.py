@@ -22,7 +22,7 @@ WORST_FIT_MM: Final = 1.5
 """The largest root mean square distance of the markers' corners from where the mat has them, in mm."""
 TRAY_SIDES_MM: Final = (30.0, 3000.0)
 """The least and the largest side of a tray, in mm. With a larger maximum, a tray measured in another unit is
-accepted, and straightening its picture takes all memory. In a tray below the minimum no die can lie."""
+accepted, and rectifying its picture takes all memory. In a tray below the minimum no die can lie."""
 
 
 def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) -> Calibration:
@@ -147,7 +147,7 @@ def _goes_round(corners: Points) -> bool:
 
 
 def check_tray_size(tray_wh_mm: tuple[float, float]) -> None:
-    """Refuse a tray in which no die can lie, or that no camera could straighten; width and depth in mm.
+    """Refuse a tray in which no die can lie, or that no camera could show; width and depth in mm.
 
     Raises:
         CalibrationError: a side is not within `TRAY_SIDES_MM`.

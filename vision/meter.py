@@ -94,7 +94,7 @@ def measure(frame: NDArray[np.uint8], calibration: Calibration) -> tuple[Measure
         calibration: where in it the tray lies.
     """
     grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
-    tray = _straightened(grey, calibration)
+    tray = _rectified(grey, calibration)
     burnt = 100.0 * float((tray >= BURNT).mean())
     blur_mm = blur_px(grey) * calibration.pixel_mm
     return (
@@ -174,7 +174,7 @@ def is_blurred(frame: NDArray[np.uint8], die_px: float) -> bool:
     return MOST_BLUR * _DIE_PX < blur_px(resized) < float("inf")
 
 
-def _straightened(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[np.uint8]:
+def _rectified(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[np.uint8]:
     """The tray warped as if seen from straight above, one pixel a millimetre."""
     left, top, right, bottom = calibration.layout.tray
     move = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1]], np.float64) @ calibration.px_to_mm

@@ -97,7 +97,7 @@ class Posture:
         slopes = [vantage.slope(box) for box in boxes_xyxy]
         judged = [number for number, slope in enumerate(slopes) if slope <= STEEPEST]
         if judged:
-            crops = [vantage.lay_out(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in judged]
+            crops = [vantage.rectified(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in judged]
             (logits,) = self._model.run(network_input(crops, [slopes[number] for number in judged]))
             flat, leans = logits.T / self._model.card.temperature
             probabilities[judged] = 1 / (1 + np.exp(leans - flat))

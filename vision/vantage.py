@@ -87,7 +87,7 @@ class Vantage:
         """Whether the camera looks down on a thing steeply."""
         return self.slope(box_xyxy) <= STEEP
 
-    def lay_out(
+    def rectified(
         self, picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_px: int
     ) -> NDArray[np.uint8]:
         """Warp a box so that the floor is flat and whatever stands on it slants upwards.
@@ -108,7 +108,7 @@ class Vantage:
         return np.asarray(crop, np.uint8)
 
     def to_crop(self, box_xyxy: Box, context: float, side_px: int) -> Matrix:
-        """The homography (3, 3) from the picture to the result of `lay_out` with the same arguments."""
+        """The homography (3, 3) from the picture to the result of `rectified` with the same arguments."""
         middle = center_xy(box_xyxy)
         x, y = self._at(middle)
         step = self._at((middle[0] + 1, middle[1])), self._at((middle[0], middle[1] + 1))

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision import board_view
-from vision.board import BoardCell, flattened, read_board
+from vision.board import BoardCell, read_board, rectified
 from vision.board_watch import STILL_S, BoardWatch
 
 ROWS = ("WR.B.", ".WR.W", "B.RW.", ".B.RW", "W....")
@@ -62,9 +62,9 @@ def test_something_between_wood_and_stone_is_doubtful():
 
 
 def test_the_flattened_board_is_square():
-    """The flattened board is square, with its far left corner at the upper left."""
+    """The rectified board is square, with its far left corner at the upper left."""
     frame = board_view.seen(ROWS)
-    flat = flattened(frame, board_view.calibration(), board_view.SIDE)
+    flat = rectified(frame, board_view.calibration(), board_view.SIDE)
     assert flat.shape == (200, 200, 3)
     assert flat[20, 20].min() > 180
     assert flat[180, 180].max() < 180

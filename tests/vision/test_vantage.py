@@ -67,7 +67,7 @@ def test_the_floor_is_laid_out_with_its_slant_upwards(azimuth, turned):
 def test_beyond_the_picture_its_edge_goes_on():
     """Where a crop reaches beyond the frame, the pixels of the frame's edge are repeated."""
     frame = np.full((HEIGHT, WIDTH, 3), 77, np.uint8)
-    crop = vantage(camera()).lay_out(frame, (-20, 10, 20, 50), 1.5, 64)
+    crop = vantage(camera()).rectified(frame, (-20, 10, 20, 50), 1.5, 64)
     assert crop.shape == (64, 64, 3)
     assert (crop == 77).all()
 
