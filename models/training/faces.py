@@ -63,7 +63,7 @@ def face_batches(training: FaceTraining, work: Work, stage: TrainingStage) -> Ba
         rng = np.random.default_rng((work.recipe.seed, *path.name.encode()))
         return crops.cached_face_crops(path, crops.cut_crops(pictures, finder, rng, empty))
 
-    rendered = cut(work.crops_file(stage, "scenes").with_suffix(".bin"), work.rendered(stage), 2)
+    rendered = cut(work.crops_file(stage, "scenes"), work.rendered(stage), 2)
     sets = [
         cut(work.photographed_crops_file(stage, source), pictures, 3)
         for source, pictures in work.photographs(stage).items()

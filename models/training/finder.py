@@ -59,7 +59,7 @@ def draw_windows(
 
 def finder_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of the finder."""
-    path = work.crops_file(stage, "windows").with_suffix(".pickle")
+    path = work.crops_file(stage, "windows", ".pickle")
     rendered = pickled(path, lambda: windows.PictureSet(list(work.rendered(stage))))
     sets = [windows.PictureSet(pictures) for pictures in work.photographs(stage).values()]
     return partial(draw_windows, [*sets, rendered], batch_shares(len(sets), stage.photographed))

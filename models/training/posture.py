@@ -48,6 +48,6 @@ def draw_postures(
 
 def posture_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `posture`."""
-    path = work.crops_file(stage, "posture").with_suffix(".bin")
+    path = work.crops_file(stage, "posture")
     dice = postures.cached_postures(path, work.rendered(stage), work.finder(stage))
     return partial(draw_postures, dice)

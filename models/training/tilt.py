@@ -62,5 +62,5 @@ def draw_tilts(dice: tilts.Tilts, rng: np.random.Generator) -> Iterator[tuple[Te
 
 def tilt_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `tilt`."""
-    path = work.crops_file(stage, "tilt").with_suffix(".bin")
+    path = work.crops_file(stage, "tilt")
     return partial(draw_tilts, tilts.cached_tilts(path, work.rendered(stage), work.finder(stage)))

@@ -52,6 +52,4 @@ def stage_dice(
     Crops that depend on the trained `corners` are kept for this stage only.
     """
     path = work.crops_file(stage, name if name == "triangular" else f"{name}-{stage.name}")
-    return triangular.cached_triangular(
-        path.with_suffix(".bin"), work.rendered(stage), work.finder(stage), faces_of
-    )
+    return triangular.cached_triangular(path, work.rendered(stage), work.finder(stage), faces_of)

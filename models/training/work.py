@@ -98,17 +98,18 @@ class Work:
         path = self.checkpoint(stage)
         return path.exists() and Checkpoint.load(path).step >= stage.steps
 
-    def crops_file(self, stage: TrainingStage, what: str) -> Path:
-        """The file, without its suffix, of the crops that stages with the same scenes and finder share.
+    def crops_file(self, stage: TrainingStage, what: str, suffix: str = ".bin") -> Path:
+        """The file of the crops that stages with the same scenes and finder share.
 
         Args:
             stage: one of these stages.
             what: the kind of crops.
+            suffix: the ending of its name.
         """
         known = sha256(repr((stage.scenes, stage.boxes)).encode()).hexdigest()[:12]
         boxes = None if stage.boxes == SHIPPED else self.recipe.stage(stage.boxes)
         folder = self.folder_of(boxes or stage)
-        return folder / f"crops-{what}-{known}"
+        return folder / f"crops-{what}-{known}{suffix}"
 
     def photographed_crops_file(self, stage: TrainingStage, source: str) -> Path:
         """The file of the crops that a stage cuts from the photographs of a source.

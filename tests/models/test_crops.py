@@ -158,7 +158,7 @@ def test_a_training_that_was_stopped_cuts_the_same_crops(tmp_path: Path) -> None
         recipe=SimpleNamespace(seed=3),
         finder=lambda stage: Finds(),
         rendered=lambda stage: [shown],
-        crops_file=lambda stage, what: tmp_path / f"crops-{what}",
+        crops_file=lambda stage, what: tmp_path / f"crops-{what}.bin",
         photographed_crops_file=lambda stage, source: tmp_path / f"crops-{stage.name}-{source}.bin",
         photographs=lambda stage: {source: [shown] for source in ("felt", "tray")},
     )
