@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Calibration, Layout, Points, corners_of
-from vision.errors import CalibrationError
+from vision.errors import CalibrationError, MirroredError
 from vision.vantage import mapped
 from wording.sentence import Sentence
 
@@ -31,6 +31,36 @@ def calibrate_by_markers(frame: NDArray[np.uint8], layouts: Iterable[Layout]) ->
     Args:
         frame: (height, width, 3) uint8, blue-green-red.
         layouts: the mats that may lie there; at least one.
+
+    Raises:
+        MirroredError: one of the mats is seen in a mirror image.
+        CalibrationError: too few markers are seen, or they fit none of the mats.
+    """
+    mats = tuple(layouts)
+    try:
+        return _best_fit(frame, mats)
+    except CalibrationError:
+        if not _shows_a_mat(np.asarray(cv2.flip(frame, 1), np.uint8), mats):
+            raise
+    raise MirroredError(
+        Sentence(
+            "the markers are seen in a mirror image, in which numerals would be misread; mirror it back on"
+            " the camera’s screen (hold OK on the first screen, press 4, then 5), or change mirrored in"
+            " the settings"
+        )
+    )
+
+
+def _shows_a_mat(frame: NDArray[np.uint8], layouts: Sequence[Layout]) -> bool:
+    try:
+        _best_fit(frame, layouts)
+    except CalibrationError:
+        return False
+    return True
+
+
+def _best_fit(frame: NDArray[np.uint8], layouts: Sequence[Layout]) -> Calibration:
+    """The calibration on the layout that fits the markers in a frame best.
 
     Raises:
         CalibrationError: too few markers are seen, or they fit none of the mats.

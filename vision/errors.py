@@ -30,3 +30,7 @@ class NewerSetError(DiceSetError):
 
 class CalibrationError(VisionError, ValueError):
     """A picture does not show where the camera looks, or a kept calibration is damaged."""
+
+
+class MirroredError(CalibrationError):
+    """The camera shows a mirror image, in which numerals and drawings would be misread."""

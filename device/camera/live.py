@@ -8,6 +8,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+import cv2
+import numpy as np
+
 from device.camera import Frame
 from device.camera.child import DriverOpened
 from device.camera.driver import Opener
@@ -45,6 +48,7 @@ class LiveCamera:
     Attributes:
         name: the driver's own name for its camera, once it is open.
         held: the fixed exposure, white balance and focus, once the driver has reported them.
+        mirrored: the camera shows a mirror image, so its frames are mirrored back.
     """
 
     def __init__(
@@ -57,6 +61,7 @@ class LiveCamera:
     ) -> None:
         self.name = name
         self.held: HeldControls | None = None
+        self.mirrored = False
         self._opener = opener
         self._living = living
         self._clock = clock
@@ -140,7 +145,8 @@ class LiveCamera:
         frame = process.take()
         if frame is None:
             return
-        self._frame = replace(frame, sequence=self._earlier + frame.sequence)
+        pixels = np.asarray(cv2.flip(frame.pixels, 1), np.uint8) if self.mirrored else frame.pixels
+        self._frame = replace(frame, pixels=pixels, sequence=self._earlier + frame.sequence)
         self._health = self._health or Health(self.name, now_s, self._living)
         self._health.saw(frame.pixels, now_s)
         if self._health.proven:

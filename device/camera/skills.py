@@ -47,6 +47,14 @@ class Album(Protocol):
         ...
 
 
+@runtime_checkable
+class Mirrors(Protocol):
+    """A camera that may show a mirror image, through a real mirror or by its own program."""
+
+    mirrored: bool
+    """Whether it does; its frames are then mirrored back."""
+
+
 def is_live(camera: Camera | None) -> bool:
     """Whether people throw real dice in front of this camera, even if it fails at present."""
     return camera is not None and not isinstance(camera, Thrower | Album)

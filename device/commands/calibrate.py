@@ -79,6 +79,7 @@ def run(settings: Settings, find: Find = by_mat, name: str = FILE_NAME) -> Itera
     camera = open_camera(settings.camera)
     try:
         if isinstance(camera, LiveCamera):
+            camera.mirrored = settings.mirrored
             camera.wait_open()
         elif isinstance(camera, Album):
             camera.advance()

@@ -163,7 +163,9 @@ def _table(
     parts.callback(annals.close)
     effects = _open_effects(settings, parts)
     window = opening.window
-    keeper = SettingsKeeper(settings, save, window, Light(window), effects, seeing.reader, opening.panels)
+    keeper = SettingsKeeper(
+        settings, save, window, Light(window), effects, seeing.reader, seeing.eye, opening.panels
+    )
     keeper.apply()
     sharing = _open_sharing(opening, settings, journal, parts)
     notice = " ".join(filter(None, (seeing.wrong, not_emptied)))

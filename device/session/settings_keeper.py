@@ -44,6 +44,12 @@ class TakesAsking(Protocol):
     asks: Asks
 
 
+class TakesMirrored(Protocol):
+    """What sees with a camera that may show a mirror image."""
+
+    mirrored: bool
+
+
 class TakesStillness(Protocol):
     """Lamps that may stay steady."""
 
@@ -61,7 +67,7 @@ class SettingsKeeper:
     Attributes:
         now: the settings in force.
         keep: saves a setting by its name.
-        window, light, reader: the parts; None for those that this table lacks.
+        window, light, reader, eye: the parts; None for those that this table lacks.
         panels: the keys, whose lamps breathe unless nothing is to move.
         effects: how loud cues and caller are and how much moves are settings, too.
         hour: returns the hour of the day, 0 to 23.
@@ -75,6 +81,7 @@ class SettingsKeeper:
     light: TakesLight | None = None
     effects: Effects = field(default_factory=Effects)
     reader: TakesAsking | None = None
+    eye: TakesMirrored | None = None
     panels: Sequence[TakesStillness] = ()
     hour: Callable[[], int] = _hour
     cards: Callable[[], tuple[Card, ...]] = listed_cards
@@ -138,6 +145,8 @@ class SettingsKeeper:
             panel.still = self.now.screen.motion == "none"
         if self.reader is not None:
             self.reader.asks = self.now.asks
+        if self.eye is not None:
+            self.eye.mirrored = self.now.mirrored
         self.night = self.now.night.holds(self.hour())
         self._apply_light()
         self._apply_sound()

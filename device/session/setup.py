@@ -9,11 +9,13 @@ from typing import Any, Final
 from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, said
+from device.screen.base import Screen
 from device.screen.errand import ErrandResult
 from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, Try
 from device.screen.welcome.language import LanguageScreen
+from device.settings.save import Value
 from device.throw.eye import Eye
-from vision.errors import CalibrationError
+from vision.errors import CalibrationError, MirroredError
 
 
 class Setup:
@@ -24,7 +26,7 @@ class Setup:
         change: sets and saves a setting, given its name and value; returns why it could not be saved, or "".
     """
 
-    def __init__(self, eye: Eye, change: Callable[[str, str], str]) -> None:
+    def __init__(self, eye: Eye, change: Callable[[str, Value], str]) -> None:
         self._eye = eye
         self._change = change
 
@@ -47,12 +49,20 @@ class Setup:
                 found = self._eye.calibrate(partial(by_corners, corners_px=corners, tray_wh_mm=tray_mm))
             else:
                 found = self._eye.calibrate(by_mat)
+        except MirroredError:
+            return self._mirror(errand.then)
         except CalibrationError as error:
             raise CameraError(_unseen(errand)) from error
         except CalibrationFileError as error:
             return ErrandResult(errand.then, said(error))
         words = _("The tray is found and remembered: a pixel is {mm} mm.")
         return ErrandResult(errand.then, words.format(mm=f"{found.calibration.pixel_mm:.2f}"))
+
+    def _mirror(self, then: Screen) -> ErrandResult:
+        """Mirror the picture from now on, or no longer."""
+        not_saved = self._change("mirrored", not self._eye.mirrored)
+        words = _("The picture was a mirror image, and is mirrored back now: press 1 again.")
+        return ErrandResult(then, not_saved or words)
 
     def _search(self, errand: SearchCamera) -> ErrandResult:
         self._eye.search_camera()

@@ -336,6 +336,9 @@ class Settings(Section):
             "the angle that the camera sees along the longer side of its picture, 20 to 130 degrees"
         ),
     )
+    mirrored: bool = Field(
+        default=False, description=Sentence("true where the camera shows a mirror image, else false")
+    )
     data: Annotated[Path, BeforeValidator(_not_empty), AfterValidator(expanded)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,

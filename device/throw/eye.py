@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from device.camera import Camera, Frame
 from device.camera.calibration import Find, SavedCalibration
 from device.camera.driver import Holding
-from device.camera.skills import Album, Thrower, is_live, verb_of
+from device.camera.skills import Album, Mirrors, Thrower, is_live, verb_of
 from device.errors import CameraError
 from device.i18n import _, said, spoken
 from device.throw import hints
@@ -114,12 +114,14 @@ class Eye:
         self._expect, self._shapes = expect, shapes
         self._sight = Sight()
         self._board = BoardInView(board, keep_board)
+        self._mirrored = False
         self._see_with(camera)
 
     def _see_with(self, camera: Camera | None) -> None:
         """Take frames from a camera from now on; nothing that another one showed is known any more."""
         live = is_live(camera)
         self._camera = camera
+        self.mirrored = self._mirrored
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
@@ -127,6 +129,17 @@ class Eye:
         self._on_the_table = OnTheTable(camera, self._expect, self._shapes)
         if self._calibration and live:
             self._use_calibration(self._calibration)
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the camera shows a mirror image; what the eye sees is mirrored back."""
+        return self._mirrored
+
+    @mirrored.setter
+    def mirrored(self, mirrored: bool) -> None:
+        self._mirrored = mirrored
+        if isinstance(self._camera, Mirrors):
+            self._camera.mirrored = mirrored
 
     def search_camera(self) -> None:
         """Search for a camera that was not there at the start, and see with it from now on.

@@ -136,7 +136,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ("[buttons]\nok = 4", "there is no setting buttons; did you mean panel.buttons?"),
         (
             "zzz = 1",
-            "there is no setting zzz; there are camera, lens_deg, data, language, dice, asks, remember,",
+            "there is no setting zzz; there are camera, lens_deg, mirrored, data, language, dice, asks,",
         ),
         ("panel = 3", "panel is 3; expected a table"),
         ('data = ""', 'data is ""; expected the folder in which games are kept'),

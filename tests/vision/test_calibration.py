@@ -7,7 +7,7 @@ import pytest
 from tests.vision import mat_view
 from vision.calibrate import calibrate_by_corners, calibrate_by_markers, find_markers
 from vision.calibration import Calibration, Layout
-from vision.errors import CalibrationError
+from vision.errors import CalibrationError, MirroredError
 from vision.reading import Die
 
 PLACES_MM = [(x, y) for x in (20, 150, 280) for y in (20, 100, 190)]
@@ -92,6 +92,14 @@ def test_too_few_markers_are_refused():
     """With too few markers in view the error says how many are seen and what to do."""
     with pytest.raises(CalibrationError, match="0 of the mat’s 4 markers are seen, at least 3"):
         calibrate_by_markers(mat_view.table((640, 480)), [mat_view.A4])
+
+
+def test_a_mirror_image_of_the_mat_is_told():
+    """Left and right exchanged, the mat is recognised and refused; upside down alone is no mirror image."""
+    frame = mat_view.seen()
+    with pytest.raises(MirroredError, match="mirror image"):
+        calibrate_by_markers(cv2.flip(frame, 1), [A3, mat_view.A4])
+    assert calibrate_by_markers(cv2.flip(frame, -1), [A3, mat_view.A4]).layout is mat_view.A4
 
 
 def test_markers_that_lie_elsewhere_than_on_the_mat_are_refused():

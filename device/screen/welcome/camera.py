@@ -14,6 +14,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.settings.errands import ChangeSettings
 from device.screen.theme import BODY
 from device.screen.welcome.corners import CornersScreen
 from device.screen.welcome.errands import Calibrate, SearchCamera, Try
@@ -47,6 +48,8 @@ class CameraScreen(QuestionScreen):
         if sight.live and (corners := CornersScreen.begun(self, sight)) is not None:
             choices[Key.ONE] = Choice(Caption(_("Find"), _("the mat"), icon="camera"), Calibrate(self))
             choices[Key.TWO] = Choice(Caption(_("Show"), _("corners"), icon="main"), Go(corners))
+            mirror = ChangeSettings((("mirrored", not view.settings.mirrored),), self)
+            choices[Key.FIVE] = Choice(Caption(_("Mirror"), _("the picture"), icon="relancer"), mirror)
         proposed = Key.ONE if Key.ONE in choices and not sight.corners_px else Key.OK
         choices[proposed] = choices[proposed].proposed()
         why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
@@ -91,4 +94,5 @@ def _words(view: View) -> str:
     words = _("The tray should fill the picture, sharp and evenly lit, with no lamp mirrored in it.")
     if view.sight.live and view.sight.picture is not None and not view.sight.corners_px:
         words += " " + _("Lay the printed mat into the tray and press 1, or show the corners of the tray.")
+        words += " " + _("If writing is mirrored, press 5.")
     return words

@@ -114,6 +114,16 @@ def test_frames_come_from_another_process(bench):
     assert bench.camera.pid != os.getpid()
 
 
+def test_a_mirror_image_is_mirrored_back(bench):
+    """Of a camera that mirrors, the right half of a frame is its left one, from the next frame on."""
+    bench.tell("half")
+    dark_right = bench.until(lambda now: now.pixels[:, -1].max() == 0)
+    bench.camera.mirrored = True
+    mirrored = bench.frame(after=dark_right.sequence)
+    assert mirrored.pixels[:, : WIDTH // 2].max() == 0
+    assert mirrored.pixels[:, WIDTH // 2 :].min() > 0
+
+
 def test_waiting_for_the_first_frame_ends_with_it(bench):
     """`wait_open` returns with the first frame; a second call returns at once."""
     bench.camera.wait_open()

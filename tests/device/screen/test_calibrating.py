@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
+import cv2
 import numpy as np
 import pygame
 import pytest
@@ -26,6 +27,7 @@ from device.screen.welcome.trial import DICE, THROWS, ThrowTrialScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
+from device.session.settings_keeper import SettingsKeeper
 from device.session.setup import Setup
 from device.session.table import Table
 from device.settings.model import PanelSettings, Settings
@@ -83,7 +85,7 @@ def corners():
 def test_a_live_picture_can_be_calibrated_and_tried():
     """Key 1 finds the mat and is proposed; once the tray is calibrated, OK is proposed instead."""
     captions = CAMERA.captions(LIVE)
-    assert set(captions) == {Key.ONE, Key.TWO, Key.THREE, Key.OK, Key.BACK}
+    assert set(captions) == {Key.ONE, Key.TWO, Key.THREE, Key.FIVE, Key.OK, Key.BACK}
     assert captions[Key.ONE].lamp is not captions[Key.OK].lamp
     known = View(sight=replace(LIVE.sight, corners_px=((0, 0), (9, 0), (9, 9), (0, 9))))
     assert CAMERA.captions(known)[Key.OK].lamp is captions[Key.ONE].lamp
@@ -231,11 +233,12 @@ class Webcam:
     name = "webcam 0"
 
     def __init__(self, picture):
-        self.now_s, self.picture = 0.0, picture
+        self.now_s, self.picture, self.mirrored = 0.0, picture, False
 
     def latest(self):
         """Return a new frame of the picture."""
-        return Frame(self.picture, round(self.now_s * 10), self.now_s)
+        shown = cv2.flip(self.picture, 1) if self.mirrored else self.picture
+        return Frame(shown, round(self.now_s * 10), self.now_s)
 
     def close(self):
         """Nothing to close."""
@@ -274,6 +277,7 @@ class Evening(Hands):
             Records.of(journal),
             Clocks(lambda: "21:40"),
             shown=OnScreen(CAMERA),
+            settings=SettingsKeeper(eye=self.eye),
         )
         self.turn()
 
@@ -300,6 +304,29 @@ def test_one_key_finds_the_mat_and_remembers_it(journal):
     assert view.notice.startswith("The tray is found and remembered: a pixel is 0.2")
     assert len(view.sight.corners_px) == 4
     assert len(view.sight.figures) == 5
+    evening.panel.close()
+
+
+def test_a_mirror_image_of_the_mat_is_turned_round(journal):
+    """Over a mirrored mat key 1 mirrors the picture back and says so; pressed again, it finds the mat."""
+    evening = Evening(journal, cv2.flip(FRAME, 1))
+    evening.press(Key.ONE)
+    assert evening.table.view().notice.endswith("press 1 again.")
+    assert not evening.kept
+    evening.press(Key.ONE)
+    (kept,) = evening.kept
+    assert kept.calibration.px_to_mm == pytest.approx(by_mat(FRAME).calibration.px_to_mm)
+    assert evening.table.view().settings.mirrored
+    evening.panel.close()
+
+
+def test_key_5_mirrors_the_picture_and_mirrors_it_back(journal):
+    """Key 5 shows the mirror image of a picture, and pressed again the picture itself."""
+    evening = Evening(journal)
+    evening.press(Key.FIVE)
+    assert evening.camera.mirrored
+    evening.press(Key.FIVE)
+    assert not evening.camera.mirrored
     evening.panel.close()
 
 
