@@ -12,8 +12,9 @@
     python -m models.evaluate --photos PHOTOS --work WORK       leave-one-source-out: each source is read by
                                                                 the models that were trained without it
 
+    python -m models.evaluate --evening                         whole evenings, by models.evaluate_evening
+
 PHOTOS holds pictures and `labels.jsonl`; models/labels.py describes the format. The tables are Markdown.
-`models.evaluate_evening` counts what is asked on whole evenings.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from models.arguments import add_reading, number_to, parser_of
 from models.by_kind import kind_table, question_table
 from models.command import command
 from models.errors import LabelError, UncalibratedError
+from models.evaluate_evening import play
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
 from models.model_calibration import add_numbers
@@ -42,6 +44,8 @@ from models.worst import write_worst
 from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.reader import Reader
 
+EVENING = "--evening"
+"""The option that plays evenings; all others are then those of `models.evaluate_evening`."""
 EACH = "each"
 """The value of `--dice` for reading every picture once for each set that it shows."""
 
@@ -181,8 +185,12 @@ def _print_tables(chosen: argparse.Namespace) -> None:
 @command()
 def main(arguments: Sequence[str] | None = None) -> None:
     """The command line of the evaluation."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if EVENING in given:
+        play([option for option in given if option != EVENING])
+        return
     parser = _parser()
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(given)
     if (wrong := _contradiction(chosen)) is not None:
         parser.error(wrong)
     cv2.setNumThreads(1)

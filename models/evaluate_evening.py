@@ -219,9 +219,14 @@ def print_evenings(chosen: argparse.Namespace) -> None:
         draw(tallies, chosen.chart)
 
 
-@command()
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line of the evaluation."""
+def play(arguments: Sequence[str] | None) -> None:
+    """Do what the command line says.
+
+    Raises:
+        LabelError: labels or pictures cannot be used.
+        VisionError: a model or a dice set cannot be used.
+        ChartError: the picture cannot be written.
+    """
     parser = parser_of("models.evaluate_evening", __doc__)
     parser.add_argument("--photos", type=Path, help="a folder of labelled pictures; rendered ones by default")
     parser.add_argument("--dice", default=PIPS.name, help="the dice set where a label does not say")
@@ -244,6 +249,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     print_evenings(chosen)
+
+
+@command()
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command line of the evaluation."""
+    play(arguments)
 
 
 if __name__ == "__main__":
