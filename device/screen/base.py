@@ -220,7 +220,7 @@ class Consult(Command):
 
 @dataclass(frozen=True, slots=True)
 class Undo(Command):
-    """Take the last step of the game back."""
+    """Take the last step of the game back; while a throw is in doubt, the last answer about it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -220,6 +220,16 @@ class Croupier:
         if self.pending is None:
             self._learn(told)
 
+    def take_answer_back(self) -> bool:
+        """Ask again about the doubtful die that was answered last; False if none was."""
+        pending = self.pending
+        if pending is None or not pending.by_hand:
+            return False
+        die = pending.by_hand[-1]
+        read = self._faces_of(die).letter(pending.lying[die].face)
+        self._ask_or_count(pending.asked_again(die, read))
+        return True
+
     def corrected(self, die: int, letter: str) -> None:
         """A person has corrected a die of the last throw: let the reader learn from that."""
         self._learn({die: (letter, self._faces_of(die))})

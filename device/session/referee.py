@@ -322,7 +322,12 @@ class Referee:
         self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 
     def undo(self) -> None:
-        """Take one step back. While a throw is in doubt, have it thrown anew instead."""
+        """Take one step back.
+
+        While a throw is in doubt, take the last answer about its dice back, or else have it thrown anew.
+        """
+        if self.dice.take_answer_back():
+            return
         if self.dice.pending is not None:
             self.dice.drop()
             self.ask()

@@ -30,7 +30,7 @@ class Pending:
         pixels: (height, width, 3) uint8, blue-green-red: the frame in which they were read.
         letters: what the thrown dice show, by number; None where nothing could be read.
         doubts: the dice to be asked about, in that order.
-        by_hand: those that somebody has answered for.
+        by_hand: those that somebody has answered for, in the order of the answers.
         remarks: a few words about dice that were touched meanwhile, by number.
         taken_up: the question was asked before the table was closed, and is asked again.
     """
@@ -39,7 +39,7 @@ class Pending:
     pixels: NDArray[np.uint8]
     letters: Mapping[int, str | None]
     doubts: tuple[int, ...]
-    by_hand: frozenset[int] = frozenset()
+    by_hand: tuple[int, ...] = ()
     remarks: Mapping[int, str] = field(default_factory=dict)
     taken_up: bool = False
 
@@ -58,8 +58,20 @@ class Pending:
             self,
             letters={**self.letters, die: letter},
             doubts=tuple(doubt for doubt in self.doubts if doubt != die),
-            by_hand=self.by_hand | {die},
+            by_hand=(*self._told_besides(die), die),
         )
+
+    def asked_again(self, die: int, read: str | None) -> Self:
+        """The throw without the answer about a die, which was read as this letter: it is asked about next."""
+        return replace(
+            self,
+            letters={**self.letters, die: read},
+            doubts=(die, *self.doubts),
+            by_hand=self._told_besides(die),
+        )
+
+    def _told_besides(self, die: int) -> tuple[int, ...]:
+        return tuple(other for other in self.by_hand if other != die)
 
     def after(self, before: Pending, untouched: Collection[int]) -> tuple[Self, Mapping[int, str]]:
         """This reading with what still holds of the one before, some of whose dice were touched since.
@@ -84,7 +96,7 @@ class Pending:
             self,
             letters={**self.letters, **{die: before.letters[die] for die in untouched}},
             doubts=(*turned, *still, *anew),
-            by_hand=before.by_hand.intersection(untouched),
+            by_hand=tuple(die for die in before.by_hand if die in untouched),
             remarks={**self.remarks, **{die: before.remarks[die] for die in still if die in before.remarks}},
         )
         return throw, {die: known for die, known in turned.items() if known is not None}
@@ -96,7 +108,7 @@ class Pending:
             "lying": {number: asdict(die) for number, die in self.lying.items()},
             "letters": dict(self.letters),
             "doubts": self.doubts,
-            "by_hand": sorted(self.by_hand),
+            "by_hand": self.by_hand,
             "remarks": dict(self.remarks),
         }
         return Doubt(json.dumps(told, ensure_ascii=False), jpeg.tobytes())
@@ -136,7 +148,7 @@ class Pending:
             pixels.astype(np.uint8, copy=False),
             letters,
             doubts,
-            frozenset(int(die) for die in told["by_hand"]),
+            tuple(int(die) for die in told["by_hand"]),
             {int(number): str(words) for number, words in told["remarks"].items()},
             taken_up=True,
         )

@@ -72,6 +72,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         to_pick_up=_to_pick_up(state) if reads else {},
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
+        answered=asked.by_hand if asked else (),
         remarks=hints.remarks(state.why) | (dict(asked.remarks) if asked else {}),
         hint=hints.words(state.why, scene.named, photo=scene.verb == "photo") if says_why else "",
         trouble=scene.trouble,

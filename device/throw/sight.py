@@ -41,6 +41,7 @@ class Sight:
         to_pick_up: the dice that are to be thrown again, as they still lie untouched beside those that stay.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
+        answered: the dice of that throw that people have answered for.
         remarks: a few words about dice in doubt, by number: that one may not lie flat, or was touched.
         hint: what keeps the throw from counting (a hand in view, a die too many), or "".
         trouble: why there is no picture, or "".
@@ -60,6 +61,7 @@ class Sight:
     to_pick_up: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()
+    answered: tuple[int, ...] = ()
     remarks: Mapping[int, str] = field(default_factory=dict)
     hint: str = ""
     trouble: str = ""

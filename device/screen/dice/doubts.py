@@ -9,9 +9,9 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Answer, Back, Command, Go, Screen, View
+from device.screen.base import Answer, Command, Go, Screen, View
 from device.screen.dice.faces import DieFaces
-from device.screen.dice.figure import FigureScreen
+from device.screen.dice.figure import FigureScreen, die_before_choice
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
@@ -76,7 +76,7 @@ class DoubtsScreen(QuestionScreen):
         choices = {Key.soft(number): self._otherwise(view, number, letter) for number, letter in self.letters}
         right = Caption.of(_("Right,\nall of them"), icon="valider").proposed()
         choices[Key.OK] = Choice(right, Answer(dict(self.letters)))
-        choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), Back())
+        choices[Key.BACK] = die_before_choice(view)
         return Question(self._title(view), (), choices)
 
     def hold(self, key: Key, view: View) -> Command | None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Go, Screen, View
+from device.screen.base import Answer, Back, Command, Correct, Go, Screen, Undo, View
 from device.screen.dice.faces import DieFaces, face_choices, key_of_face
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
@@ -85,7 +85,7 @@ class FigureScreen(QuestionScreen):
             Key.BACK: return_choice(left),
         }
         if self.doubted and self.together is None:
-            choices[Key.BACK] = Choice(Caption(_("Later"), icon="annuler"), left)
+            choices[Key.BACK] = die_before_choice(view)
         if self.letter:
             taken = Caption(die.name(self.letter), icon="valider").proposed()
             choices[Key.OK] = Choice(taken, self._told(self.letter) if self.doubted else left)
@@ -195,6 +195,16 @@ class FigureScreen(QuestionScreen):
         """Whether the throw waits because two faces are hard to tell apart, and not because the die leans."""
         die = view.sight.dice.get(self.number)
         return self.doubted and not (die is not None and die.cocked)
+
+
+def die_before_choice(view: View) -> Choice:
+    """What Back does where doubtful dice are asked about: it returns to the last one that was answered.
+
+    At the first question it leaves all of them for later.
+    """
+    if view.sight.answered:
+        return Choice(Caption(_("Last die"), icon="annuler"), Undo())
+    return Choice(Caption(_("Later"), icon="annuler"), Back())
 
 
 def _halves(canvas: Canvas) -> tuple[Zone, Zone]:

@@ -83,6 +83,21 @@ def test_a_die_without_a_likely_face_is_asked_about_alone(watched):
     assert watched.table.screen == FigureScreen(5, "G", "B", 0.4, doubted=True)
 
 
+def test_back_returns_to_the_die_that_was_answered_before(watched):
+    """Each Back asks again about one die, as it was read; only at the first one it leaves them for later."""
+    in_doubt(watched, (4, scenery.seen(4, "2", 0.4, "3")), (5, scenery.seen(5, "2", 0.3, "5")))
+    questions = [FigureScreen(5, "G", "B", 0.3, doubted=True), FigureScreen(4, "G", "R", 0.4, doubted=True)]
+    assert watched.table.screen == questions[0]
+    watched.press(Key.TWO)
+    assert watched.table.screen == questions[1]
+    watched.press(Key.BACK)
+    assert watched.table.screen == questions[0]
+    assert watched.table.view().sight.letters[5] == "G"
+    watched.press(Key.FOUR, Key.BACK, Key.OK, Key.OK)
+    assert figures(watched) == "RRRGGR"
+    assert watched.table.match.by_hand == {4, 5}
+
+
 def test_later_leads_to_the_row_and_no_key_is_lost(watched):
     """Back shows the throw with its doubtful dice; nothing counts before they are settled."""
     in_doubt(watched, *TWO)
