@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -36,8 +37,29 @@ PIPS: Final[Mapping[str, tuple[tuple[int, int], ...]]] = MappingProxyType(
     }
 )
 """The places of the pips on each face of an ordinary die, in steps from its middle."""
-_CANDIDATE = 0.44
-"""Size of each of the two silhouettes on a doubtful die, as a fraction of the die's size."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Split:
+    """How a doubtful die is divided between two silhouettes; all as fractions of the die's size.
+
+    Attributes:
+        size: the size of each silhouette.
+        middles: the middle of each.
+        cut: both ends of the dashed line between them.
+    """
+
+    size: float
+    middles: tuple[tuple[float, float], tuple[float, float]]
+    cut: tuple[tuple[float, float], tuple[float, float]]
+
+
+_SPLIT: Final = {
+    "d4": _Split(0.29, ((0.34, 0.65), (0.66, 0.65)), ((0.5, 0.8), (0.5, 0.2))),
+    "d6": _Split(0.44, ((0.27, 0.28), (0.73, 0.67)), ((0.14, 0.84), (0.86, 0.12))),
+    "d8": _Split(0.3, ((0.5, 0.29), (0.5, 0.65)), ((0.2, 0.47), (0.8, 0.47))),
+    "osselet": _Split(0.44, ((0.27, 0.47), (0.73, 0.47)), ((0.5, 0.78), (0.5, 0.16))),
+}
 _EDGE = 0.06
 """Height of the strip below the face that shows the die's side, as a fraction of the die's height."""
 
@@ -53,10 +75,7 @@ def draw_die(canvas: Canvas, figure: str | None, x: float, y: float, size: float
         outline = _outline(shape, Zone(1.5, 1.5, size - 3, size - 3))
         sheet.path(dashed_path(outline), stroke=theme.filet, width=2.5)
     else:
-        side = _outline(shape, Zone(0, 0, size, size))
-        face = _outline(shape, Zone(0, 0, size, size * (1 - _EDGE)))
-        sheet.path(polygon_path(side), fill=theme.tranche).path(polygon_path(face), fill=theme.carte)
-        _add_edge(sheet, theme, shape, size)
+        _add_blank(sheet, theme, shape, size)
         part, middle = _FIGURE.get(shape, _FIGURE["d6"])
         mark = size * part
         place = ((size - mark) / 2, size * (1 - _EDGE) * middle - mark / 2)
@@ -76,20 +95,31 @@ def draw_pips(canvas: Canvas, number: str, x: float, y: float, size: float) -> N
     sheet.lay(canvas, x, y)
 
 
-def draw_split_die(canvas: Canvas, one: str, other: str, x: float, y: float, size: float) -> None:
-    """Draw a die that may show either of two silhouettes, separated by a dashed line."""
+def draw_split_die(
+    canvas: Canvas, one: str, other: str, x: float, y: float, size: float, shape: str = "d6"
+) -> None:
+    """Draw a die that may show either of two silhouettes, separated by a dashed line.
+
+    A shape that has no outline here is drawn as a `d6`.
+    """
     theme = canvas.theme
     sheet = Ink(size, size)
-    sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size))), fill=theme.tranche)
-    sheet.path(polygon_path(_outline("d6", Zone(0, 0, size, size * (1 - _EDGE)))), fill=theme.carte)
-    _add_edge(sheet, theme, "d6", size)
-    mark = size * _CANDIDATE
-    for figure, (left, top) in ((one, (0.05, 0.06)), (other, (0.51, 0.45))):
-        place = size * left, size * top
-        sheet.path(figure_path(figure), fill=theme.gravure, move=place, scale=mark / 96)
-    cut = dashed_path([(size * 0.14, size * 0.84), (size * 0.86, size * 0.12)], 5, 4)
+    _add_blank(sheet, theme, shape, size)
+    split = _SPLIT.get(shape, _SPLIT["d6"])
+    for figure, middle in zip((one, other), split.middles, strict=True):
+        place = (size * (middle[0] - split.size / 2), size * (middle[1] - split.size / 2))
+        sheet.path(figure_path(figure), fill=theme.gravure, move=place, scale=size * split.size / 96)
+    cut = dashed_path([(size * end[0], size * end[1]) for end in split.cut], 5, 4)
     sheet.path(cut, stroke=theme.gravure, width=2)
     sheet.lay(canvas, x, y)
+
+
+def _add_blank(sheet: Ink, theme: Theme, shape: str, size: float) -> None:
+    """Add a die without anything on its face."""
+    side = _outline(shape, Zone(0, 0, size, size))
+    face = _outline(shape, Zone(0, 0, size, size * (1 - _EDGE)))
+    sheet.path(polygon_path(side), fill=theme.tranche).path(polygon_path(face), fill=theme.carte)
+    _add_edge(sheet, theme, shape, size)
 
 
 def _add_edge(sheet: Ink, theme: Theme, shape: str, size: float) -> None:

@@ -22,6 +22,10 @@ from device.zone import Zone
 _ROOM: Final = 20
 """Room on the sheet round a frame, in units; with less, the pointer above an awaited die is cut off."""
 _TAG_W: Final = 100
+_TAG_PAD: Final = 7.5
+"""Room on each side of a word in its tag, in units."""
+_TAG_LEAST_PAD: Final = 4
+"""The same for a long word; one that needs more room is cut."""
 _FILLED: Final = (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED)
 _BADGE: Final = "M-10 -13H10L14 -9V9L10 13H-10L-14 9V-9Z"
 _SMALL_BADGE: Final = "M-9 -12H9L12 -8V8L9 12H-9L-12 8V-8Z"
@@ -69,7 +73,7 @@ def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     if die.state is MarkState.UNKNOWN or told_next:
         pass  # the outline alone marks the place of an unknown die, and of the one that is entered next
     elif len(die.faces) == 2:
-        draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w)
+        draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w, die.shape)
     else:
         draw_die(canvas, die.faces[0] if die.faces else None, square.x, square.y, square.w, die.shape)
     state = shown_state(die)
@@ -115,11 +119,13 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw the word below a die; the icon is left out where both do not fit."""
     theme, state = canvas.theme, shown_state(die)
     icon = "plume" if die.pen else die.icon
-    room = min(_TAG_W, cell.word.w) - 16
-    has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 <= room
-    face = fitting(canvas, die.word, TAG, room - (20 if has_icon else 0))
-    word = shortened(canvas, die.word, face, room - (20 if has_icon else 0))
-    width = text_width(canvas, word, face) + 15 + (20 if has_icon else 0)
+    widest = min(_TAG_W, cell.word.w) - 1
+    has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 + 2 * _TAG_PAD <= widest
+    room = widest - (20 + 2 * _TAG_PAD if has_icon else 2 * _TAG_LEAST_PAD)
+    face = fitting(canvas, die.word, TAG, room)
+    word = shortened(canvas, die.word, face, room)
+    inside = text_width(canvas, word, face) + (20 if has_icon else 0)
+    width = min(inside + 2 * _TAG_PAD, widest)
     x, top = cell.word.center[0] - width / 2, cell.word.y
     color, filled = state_color(state, theme), state in _FILLED
     edge = theme.encre if filled and theme.lamp_ink else color
@@ -129,7 +135,7 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     )
     sheet.lay(canvas, x - 1, top - 1)
     ink = theme.encre if filled else theme.velin
-    left = x + 7
+    left = x + (width - inside) // 2
     if has_icon:
         draw_figure(canvas, icon, ink if filled else color, left, top + 3.5, 17)
         left += 20

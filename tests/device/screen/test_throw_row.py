@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Answer, Correct, GameView, Go, Play, View
 from device.screen.dice.figure import FigureScreen
@@ -17,11 +18,14 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
+from device.screen.kit.dice import draw_die, draw_split_die
+from device.screen.kit.marks import MarkState
 from device.screen.kit.text import text_width
-from device.screen.row import faces_table, legend, points, scene
+from device.screen.row import draw, faces_table, legend, points, scene
 from device.screen.row.chains import chains, links
 from device.screen.row.layout import row_layout, throw_zones
-from device.screen.row.row_die import Row
+from device.screen.row.row_die import Row, RowDie
+from device.screen.words import look_word
 from device.settings.model import ScreenSettings, Settings
 from device.zone import Zone
 from engines.contract import NATURE
@@ -283,6 +287,35 @@ def test_the_legend_has_the_whole_names_of_every_set(size, figure_set, monkeypat
     for (name, face, _color, x, _y), (_next, _face, _ink, next_x, _its_y) in pairwise(drawn):
         right = x + text_width(canvas, name, face)
         assert right <= next_x - 26 if next_x > x else right <= zone.right + 0.5
+
+
+@pytest.mark.parametrize("figure_set", FigureSet)
+def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, monkeypatch):
+    """The longest names have room below the die with their question mark, in both languages."""
+    drawn = []
+    monkeypatch.setattr(draw, "draw_text", lambda _canvas, words, *_place: drawn.append(words))
+    faces = faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
+    for language in ("en", "fr"):
+        use_language(language)
+        words = [look_word(MarkState.DOUBTFUL, faces.name(letter)) for letter in faces.letters]
+        dice = [RowDie(number, MarkState.DOUBTFUL, word) for number, word in enumerate(words, 1)]
+        canvas = Canvas(pygame.Surface((800, 480)))
+        for die in dice:
+            draw.draw_row_die(canvas, die, row_layout(canvas, 1).cells[1])
+        assert [word for word in drawn if not word.isdigit()] == words
+        drawn.clear()
+    use_language("en")
+
+
+@pytest.mark.parametrize("shape", ["d4", "d8", "osselet"])
+def test_a_doubtful_die_is_drawn_as_its_solid(shape):
+    """It has the outline of a sure die, with both candidates inside."""
+    masks = []
+    for draw_one in (draw_split_die, lambda canvas, one, _other, *place: draw_die(canvas, one, *place)):
+        canvas = Canvas(pygame.Surface((800, 480)))
+        draw_one(canvas, "dam", "gain", 10, 10, 100, shape)
+        masks.append(pygame.surfarray.array3d(canvas.surface).any(axis=2))
+    assert (masks[0] == masks[1]).all()
 
 
 def test_the_words_below_dice_do_not_touch():
