@@ -202,23 +202,26 @@ class Croupier:
         if self.pending is not None:
             pending = self._taken_over(self.pending, pending, seen.untouched)
         self._shown.notice = ""
-        try:
-            self._ask_or_count(pending)
-        except JournalError:
-            self._await_again()
-            raise
+        self._ask_or_count_anew(pending)
 
     def answer(self, letters: Mapping[int, str]) -> None:
-        """Take answers for doubtful dice. Once all are known the reader learns from each of them."""
+        """Take answers for doubtful dice."""
         if self.pending is None:
             return
         pending = self.pending
         for die, letter in letters.items():
             pending = pending.answered(die, letter)
-        told = {number: (pending.letters[number] or "", self._faces_of(number)) for number in pending.by_hand}
         self._ask_or_count(pending)
-        if self.pending is None:
-            self._learn(told)
+
+    @property
+    def may_count(self) -> bool:
+        """Whether an answered throw has waited for a still tray, and the tray is still now."""
+        return self.pending is not None and not self.pending.doubts and self._eye.state.nothing_to_read
+
+    def count(self) -> None:
+        """Count the throw that has waited."""
+        if self.pending is not None:
+            self._ask_or_count_anew(self.pending)
 
     def take_answer_back(self) -> bool:
         """Ask again about the doubtful die that was answered last; False if none was."""
@@ -258,22 +261,40 @@ class Croupier:
         remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
+    def _ask_or_count_anew(self, pending: Pending) -> None:
+        """The same where no key was pressed: if the disk refuses it, the throw is awaited anew."""
+        try:
+            self._ask_or_count(pending)
+        except JournalError:
+            self._await_again()
+            raise
+
     def _ask_or_count(self, pending: Pending) -> None:
         """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
 
         What was read and answered is in the journal before the question is shown: pulling the plug is no
-        way to throw again.
+        way to throw again. While something moves in the tray an answered throw waits: its dice may be read
+        anew, and an answer about a die as it lay before is void then.
         """
-        if not pending.doubts:
-            letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
-            boxes = [die.box_xyxy for die in pending.lying.values()]
-            self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
+        if not pending.doubts and self._eye.state.nothing_to_read:
+            self._count(pending)
             return
         self._referee.game.keep_doubt(pending.written())
         self._eye.ask(pending)
+        if not pending.doubts:
+            self._shown.notice = _("The throw counts once nothing moves in the tray.")
+            return
         die, sight = pending.doubts[0], self._eye.sight
         together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
         self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
+
+    def _count(self, pending: Pending) -> None:
+        """Count a throw of which all dice are known; the reader learns from people's answers."""
+        letters = {number: letter for number, letter in pending.letters.items() if letter is not None}
+        told = {number: (letters[number], self._faces_of(number)) for number in pending.by_hand}
+        boxes = [die.box_xyxy for die in pending.lying.values()]
+        self.throw(letters, pending.by_hand, around_dice(pending.pixels, boxes))
+        self._learn(told)
 
     def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
         """Let the reader learn from people's answers, and ask whether their pictures may be kept.

@@ -184,6 +184,8 @@ class Table:
             if not seen.as_before:
                 self._cues.add(Cue.SETTLE)
             self._settled(seen)
+        if self._referee.dice.may_count:
+            self._commands.beneath(lambda: self._commands.attempt(self._referee.dice.count))
         calm = self._calm
         self._commands.attempt(lambda: self._machines.turn(calm=calm))
         self._offer_evening()

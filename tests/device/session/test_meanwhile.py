@@ -129,3 +129,33 @@ def test_a_die_in_doubt_that_is_lifted_is_not_shown_as_the_place_where_it_lay(ta
     table.lift("c")
     assert 3 not in table.table.view().sight.seen
     table.redraw()
+
+
+def in_doubt(table):
+    """Throw six dice, and be asked about die 6."""
+    table.tray.doubt = ("6",)
+    table.throw(**FIRST | {"f": (510, 100, "6")})
+    assert table.table.view().sight.doubts == (6,)
+
+
+def test_an_answer_about_a_die_that_was_just_touched_counts_nothing_before_it_is_read_anew(table):
+    """Somebody has turned the die meanwhile, so it is asked about again; only that answer counts."""
+    in_doubt(table)
+    table.slide(f=(520, 130, "3"))
+    table.press(Key.OK)
+    assert table.state.phase is Phase.THROW
+    assert table.table.view().notice == "The throw counts once nothing moves in the tray."
+    table.turn(AT_REST)
+    assert table.table.view().sight.remarks == {6: "Touched: it showed Dam."}
+    assert table.table.view().notice == ""
+    table.press(Key.OK)
+    assert table.played == "throw MMMGGR"
+
+
+def test_an_answered_throw_counts_though_its_dice_are_picked_up_at_once(table):
+    """A throw whose last die was answered is not lost when the tray is cleared."""
+    in_doubt(table)
+    del table.tray.dice["a"]
+    table.press(Key.OK)
+    table.lift("b", "c", "d", "e", "f")
+    assert table.played == "throw MMMGGD"
