@@ -115,7 +115,7 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
     why = state.why or (_lay_there(state) if all_lie_there else None)
     numbers = state.numbers.found(read.reading)
     state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True, why=why)
-    return state, (KeptFound(),)
+    return (_lie_unthrown(state, read) if all_lie_there else state), (KeptFound(),)
 
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:

@@ -288,13 +288,14 @@ class Numbers:
 
         People know which of the two they have kept.
         """
-        lying, twins = dict(self.lying), list(self.twins)
+        lying, before, twins = dict(self.lying), dict(self.before), list(self.twins)
         for number in sorted(self.kept.keys() - _in_place(self.kept, reading)):
             there = _in_place(dict(enumerate(twins)), reading)
             twin = next((one for one in there if twins[one].face == lying[number].face), None)
             if twin is not None:
+                before |= {other: lying[number] for other, die in before.items() if die == twins[twin]}
                 lying[number], twins[twin] = twins[twin], lying[number]
-        return replace(self, lying=lying, twins=tuple(twins))
+        return replace(self, lying=lying, before=before, twins=tuple(twins))
 
     def beside_thrown(self, reading: Reading) -> Self:
         """Take the dice of `perhaps` for the kept ones, if untouched, and if all other dice are thrown ones.

@@ -790,7 +790,7 @@ READ = {
         replace(
             QUIET_FIND,
             goal=Goal.THROW,
-            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,)),
+            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,), before={2: FAR}),
             counted=reading(ONE, FAR),
             why=LayThere(),
         ),
@@ -813,7 +813,7 @@ READ = {
         replace(
             QUIET_FIND,
             goal=Goal.THROW,
-            numbers=Numbers((2,), lying={1: FAR}),
+            numbers=Numbers((2,), lying={1: FAR}, before={2: UNSURE}),
             counted=reading(UNSURE, FAR),
             why=LayThere(),
         ),
