@@ -80,6 +80,7 @@ class Croupier:
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
         self._counted: dict[int, tuple[int, Seen]] = {}
+        self._undone: dict[int, State] = {}
 
     @property
     def pending(self) -> Pending | None:
@@ -89,10 +90,21 @@ class Croupier:
     def begin(self) -> None:
         """Forget the throws of another game, and what happened in the tray after it."""
         self._eye.disregard_moves()
-        self._seen, self._counted, self.picture, self.dice_set = {}, {}, None, ""
+        self._seen, self._counted, self._undone = {}, {}, {}
+        self.picture, self.dice_set = None, ""
 
     def stepped_back(self) -> None:
-        """After a step back to a throw, count no dice that have come to rest until now."""
+        """After a step back note how its throw stood, for `redone`; see `disregard_moves`."""
+        self._undone[self._referee.game.steps] = self._eye.state
+        self.disregard_moves()
+
+    def redone(self, steps: int) -> None:
+        """After a step was played again, which had that many before it, its throw stands as it stood."""
+        if (before := self._undone.pop(steps, None)) is not None:
+            self._eye.redo(before)
+
+    def disregard_moves(self) -> None:
+        """Where a throw is awaited again, count no dice that have come to rest until now."""
         if self._referee.game.state.awaits.dice:
             self._eye.disregard_moves()
 

@@ -331,7 +331,7 @@ class Referee:
         if self.dice.pending is not None:
             self.dice.drop()
             self.ask()
-            self.dice.stepped_back()
+            self.dice.disregard_moves()
             self.dice.await_throw()
             return
         action = self.game.undo()
@@ -347,8 +347,9 @@ class Referee:
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
-        self.dice.picture = None
+        self.dice.picture, steps = None, self.game.steps
         self._follow(self.game.redo())
+        self.dice.redone(steps)
         if self._workshop is not None:
             self._workshop.stand_at(self.game.record.number, self.game.steps)
 

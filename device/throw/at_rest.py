@@ -90,7 +90,7 @@ def _followed(state: State, read: FrameRead, watch: Settling) -> State:
     if not numbers.only_nudged(reading) or _hand_in(state, read):
         return replace(state, numbers=numbers, watch=replace(watch, reading=reading, read_s=state.now_s))
     numbers = replace(numbers, lying=numbers.seen, in_view=None)
-    return replace(_remembered(state, read), numbers=numbers, watch=Quiet())
+    return replace(_remembered(state, read), numbers=numbers, watch=Quiet(), watched=True)
 
 
 def _settled(state: State, before: Reading, now: Reading) -> bool:

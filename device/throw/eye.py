@@ -37,6 +37,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
+    StepRedone,
     ThrownByCamera,
 )
 from device.throw.on_the_table import OnTheTable
@@ -203,6 +204,10 @@ class Eye:
     def return_to(self, before: State) -> None:
         """Return to an earlier state of the throw: a key that was pressed since then is taken back."""
         self._step(PressTakenBack(before))
+
+    def redo(self, before: State) -> None:
+        """Return to the state of the throw before a step was taken back that is now played again."""
+        self._step(StepRedone(before))
 
     def await_throw(
         self,

@@ -93,6 +93,17 @@ class PressTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class StepRedone:
+    """A step of the game that was taken back is played again.
+
+    Attributes:
+        before: the state before it was taken back.
+    """
+
+    before: State
+
+
+@dataclass(frozen=True, slots=True)
 class AwaitNothing:
     """No throw is awaited any more."""
 
@@ -148,6 +159,7 @@ Observation = (
     | Await
     | AwaitNothing
     | PressTakenBack
+    | StepRedone
     | ReadAsItLies
     | ThrownByCamera
     | Asked

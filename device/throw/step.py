@@ -8,6 +8,8 @@ What the game wants and people do:
 |                |                     |            | counted was not watched, before a live camera   |
 | PressTakenBack | any                 | the one    | all is as before the press; what has moved      |
 |                |                     | before it  | since then is read again                        |
+| StepRedone     | any                 | the one    | all is as before the step was taken back, but   |
+|                |                     | before it  | before a live camera not watched, and all is new|
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
 | Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
@@ -55,6 +57,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
+    StepRedone,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
@@ -77,6 +80,8 @@ def step(state: State, observation: Observation) -> Stepped:
             return _await(state, observation)
         case PressTakenBack(before):
             return _press_taken_back(state, before), ()
+        case StepRedone(before):
+            return _step_redone(state, before), ()
         case _:
             return _next(state, observation), ()
 
@@ -99,7 +104,7 @@ def _next(state: State, observation: Observation) -> State:
         case SeenBlurred() | SeenKnocked():
             return replace(state, why=_seen_closer(state, observation))
         case SightLost() if state.live:
-            return replace(state.anew(), watched=False)
+            return _unwatched(state)
         case Calibrated(lane):
             why = None if isinstance(state.why, Knocked) else state.why
             return replace(state, numbers=replace(state.numbers, lane=lane), why=why)
@@ -177,6 +182,16 @@ def _told_by_people(state: State) -> State:
 def _press_taken_back(state: State, before: State) -> State:
     watch = before.watch if state.watch == before.watch else Settling()
     return replace(before, watch=watch, unrest=state.unrest, now_s=state.now_s)
+
+
+def _step_redone(state: State, before: State) -> State:
+    redone = replace(before, now_s=state.now_s)
+    return _unwatched(redone) if state.live else redone
+
+
+def _unwatched(state: State) -> State:
+    """The state in which nobody knows what has happened in the tray."""
+    return replace(state.anew(), watched=False)
 
 
 def _read_as_it_lies(state: State) -> State:

@@ -159,3 +159,28 @@ def test_an_answered_throw_counts_though_its_dice_are_picked_up_at_once(table):
     table.press(Key.OK)
     table.lift("b", "c", "d", "e", "f")
     assert table.played == "throw MMMGGD"
+
+
+def redo(table):
+    """Play the step again that was taken back last."""
+    table.hold(Key.BACK)
+    table.press(Key.ONE)
+    table.turn(AT_REST)
+
+
+@pytest.mark.parametrize("pushed", [{}, {"b": (165, 120, "1")}])
+def test_numbers_in_the_picture_return_with_a_throw_that_was_taken_back(table, pushed):
+    """Its dice still lie there, one of them perhaps pushed; the next throw counts as always."""
+    table.throw(**FIRST)
+    table.press(Key.BACK)
+    table.turn(AT_REST)
+    table.throw(**pushed)
+    redo(table)
+    assert table.played == "throw MMMGGG"
+    assert table.numbered == places(FIRST | pushed)
+    table.press(Key.ONE, Key.TWO, Key.THREE, Key.OK)
+    table.turn(AT_REST)
+    assert table.numbered.keys() == {1, 2, 3, 4, 5, 6}
+    table.lift("d", "e", "f")
+    table.throw(**{name: AGAIN[name] for name in "def"})
+    assert table.played == "throw GDD"

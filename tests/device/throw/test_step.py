@@ -21,6 +21,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
+    StepRedone,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
@@ -321,6 +322,18 @@ DONE = {
         replace(THROW, numbers=SECOND, watch=Settling(3, NOW_S), now_s=NOW_S + 1),
         PressTakenBack(COUNTED),
         replace(COUNTED, watch=Settling(), now_s=NOW_S + 1),
+        (),
+    ),
+    "a throw that was taken back is played again": (
+        replace(THROW, numbers=SECOND, now_s=NOW_S + 1),
+        StepRedone(COUNTED),
+        replace(COUNTED.anew(), watched=False, now_s=NOW_S + 1),
+        (),
+    ),
+    "the same before another camera": (
+        replace(THROW, numbers=SECOND, now_s=NOW_S + 1, live=False),
+        StepRedone(replace(COUNTED, live=False)),
+        replace(COUNTED, now_s=NOW_S + 1, live=False),
         (),
     ),
     "a question": (COUNTED, Asked(QUESTION), IN_DOUBT, ()),
