@@ -16,6 +16,9 @@ A throw counts when all of this holds:
 | COUNTED             | all its dice, nudged at most       | the same   | none                      |
 | FIND_KEPT           | kept dice are missing              | the same   | Number                    |
 | FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound; maybe LayThere |
+| AS_IT_LIES, kept    | as many dice as are sought         | THROW      | KeptFound                 |
+| dice are sought     | all dice, or as many as are thrown | COUNTED    | Counted; see below        |
+|                     | another number, or it is unclear   | FIND_KEPT  | as for FIND_KEPT          |
 | THROW, IN_DOUBT     | the tray was cleared for the throw | the same   | none                      |
 | THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
 | AS_IT_LIES          | dice are missing                   | the same   | Number                    |
@@ -71,6 +74,8 @@ def judge(state: State, read: FrameRead) -> Judged:
     state = replace(state, watch=Quiet())
     if state.goal is Goal.FIND_KEPT:
         return _find_kept(state, read)
+    if state.numbers.sought:
+        return _find_kept_as_told(state, read)
     return _judge_throw(state, read, changed(before, now))
 
 
@@ -116,6 +121,16 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
     numbers = state.numbers.found(read.reading)
     state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True, why=why)
     return (_lie_unthrown(state, read) if all_lie_there else state), (KeptFound(),)
+
+
+def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
+    """What comes of OK while kept dice were looked for: they lie there, or have no place in the tray."""
+    numbers = state.numbers.found_as_told(read.reading)
+    if numbers is None:
+        return _find_kept(replace(state, goal=Goal.FIND_KEPT), read)
+    if numbers.kept and len(numbers.kept) == len(read.reading.dice):
+        return replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers), (KeptFound(),)
+    return _judge_throw(replace(state, numbers=numbers), read, ())
 
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:

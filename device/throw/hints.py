@@ -75,6 +75,10 @@ def _number(reason: why.Number, photo: bool) -> str:
         return sentence.format(seen=reason.seen, n=reason.expected)
     if reason.gone and more <= 0:
         sentence = _("Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.")
+        if reason.all_sought:
+            sentence = _(
+                "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there."
+            )
         return sentence.format(dice=", ".join(map(str, reason.gone)))
     counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected

@@ -263,18 +263,12 @@ class Numbers:
           `beside_thrown`.
         - Otherwise no die is known to be a kept one.
         """
-        rest = list(reading.dice)
-        found: dict[int, Die] = {}
-        for number, face in self.lost.items():
-            like = next((die for die in rest if die.face == face and self._may_be(number, die)), None)
-            if like is not None:
-                rest.remove(like)
-                found[number] = like
+        found, rest = self._by_face(reading)
         missing = [number for number in self.lost if number not in found]
         fit = len(missing) == len(rest) and all(map(self._may_be, missing, rest))
         if fit and all(die.doubtful for die in rest):
             found |= zip(missing, rest, strict=True)
-        anew = replace(self, lying={}, told={}, lost={}, perhaps={}, twins=(), in_view=None)
+        anew = self._nothing_found
         if found.keys() == self.lost.keys():
             stay = found.values()
             twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})
@@ -282,6 +276,46 @@ class Numbers:
         if fit and len(missing) == 1:
             return replace(anew, perhaps=found | {missing[0]: replace(rest[0], face=self.lost[missing[0]])})
         return anew
+
+    def found_as_told(self, reading: Reading) -> Self | None:
+        """Recognise the lost dice where people say that all dice lie as they should; None if that is unclear.
+
+        Faces and solids that were misread do not matter then:
+
+        - As many dice as were lost are the lost ones.
+        - As many as are thrown are thrown, and the lost ones lie elsewhere. If as many were lost, that holds
+          only if no solid speaks against it.
+        - As many as there should be in all are both. Those that cannot be thrown ones are the lost ones.
+        """
+        found, rest = self._by_face(reading)
+        if found.keys() == self.lost.keys():
+            return self.found(reading)
+        count, lost, thrown = len(reading.dice), len(self.lost), len(self.awaited)
+        strange = [die for die in rest if not any(self._may_be(number, die) for number in self.awaited)]
+        if count == thrown and (count != lost or not strange):
+            return self._nothing_found
+        missing = [number for number in self.lost if number not in found]
+        there = {lost: rest, lost + thrown: strange}.get(count, [])
+        if len(there) != len(missing):
+            return None
+        stay = found | dict(zip(missing, there, strict=True))
+        return replace(self._nothing_found, lying=stay, told=_told(stay, self.lost))
+
+    def _by_face(self, reading: Reading) -> tuple[dict[int, Die], list[Die]]:
+        """The lost dice that a reading shows with face and solid, by number, and its other dice."""
+        rest = list(reading.dice)
+        found: dict[int, Die] = {}
+        for number, face in self.lost.items():
+            like = next((die for die in rest if die.face == face and self._may_be(number, die)), None)
+            if like is not None:
+                rest.remove(like)
+                found[number] = like
+        return found, rest
+
+    @property
+    def _nothing_found(self) -> Self:
+        """The same throw, where nobody looks for lost dice any more."""
+        return replace(self, lying={}, told={}, lost={}, perhaps={}, twins=(), in_view=None)
 
     def among_twins(self, reading: Reading) -> Self:
         """If a kept die is gone and a twin of it still lies there, take the twin for the kept die.

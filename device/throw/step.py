@@ -198,7 +198,7 @@ def _read_as_it_lies(state: State) -> State:
     state = replace(state.anew(), watched=True, question=None)
     if not state.numbers.awaited:
         return state
-    return replace(state, goal=Goal.AS_IT_LIES, numbers=replace(state.numbers.anywhere(), lost={}))
+    return replace(state, goal=Goal.AS_IT_LIES, numbers=state.numbers.anywhere())
 
 
 def _thrown_by_camera(state: State) -> State:

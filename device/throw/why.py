@@ -30,6 +30,11 @@ class Number:
     expected: int
     gone: tuple[int, ...] = ()
 
+    @property
+    def all_sought(self) -> bool:
+        """Whether dice that were to stay are looked for, so that nobody knows yet where any die lies."""
+        return len(self.gone) == self.expected
+
 
 @dataclass(frozen=True, slots=True)
 class NotThrown:

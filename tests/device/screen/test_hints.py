@@ -21,6 +21,7 @@ LONG = (
     "Dice in view: {seen}, expected: {expected}.\nDie {n} is gone.\n"
     "Take {n} dice out of the tray, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
+    "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
     "The picture is blurred: wipe or focus the lens, or enter the dice.",

@@ -566,6 +566,61 @@ def test_after_a_restart_a_die_of_another_solid_is_not_taken_for_the_kept_one():
     assert {number: die.face for number, die in seen.lying.items()} == {1: "arbre", 2: "nuage"}
 
 
+def resumed_with_tertre(solid, **dice):
+    """A resumed tray with these dice that awaits the Sage and looks for the Tertre, read as some solid."""
+    tray = DrawnTray()
+    tray.shapes = {"arbre": solid}
+    tray.eye = Eye(tray, tray.read, ("d4", "d6", "d8"))
+    tray.dice = dict(dice)
+    tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
+    tray.watch(60)
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.eye.read_tray()
+    return tray
+
+
+def by_number(seen):
+    """The faces of all dice in the tray."""
+    return {number: die.face for number, die in seen.lying.items()}
+
+
+def test_ok_takes_a_die_of_a_misread_solid_for_the_kept_one():
+    """The Tertre is read as another solid: it is the only die there, so it is the kept one."""
+    tray = resumed_with_tertre("d8", tertre=(100, 100, "arbre"))
+    assert tray.watch(60) == []
+    assert tray.state.why is None
+    tray.roll(sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {1: "arbre", 2: "nuage"}
+
+
+def test_ok_counts_the_throw_beside_a_kept_die_of_a_misread_solid():
+    """Both dice lie there, and only the other one can be the Sage."""
+    tray = resumed_with_tertre("d8", tertre=(100, 100, "arbre"), sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {1: "arbre", 2: "nuage"}
+    assert list(seen.dice) == [2]
+
+
+def test_ok_counts_the_throw_where_the_kept_die_lies_elsewhere():
+    """Somebody has put the Tertre beside the tray: the one die is the Sage."""
+    tray = resumed_with_tertre("d4", sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {2: "nuage"}
+
+
+def test_ok_looks_on_for_kept_dice_where_too_few_lie_there():
+    """Nothing lies there: the kept die is not forgotten, and is found once it is laid back."""
+    tray = resumed_with_tertre("d4")
+    assert tray.watch(60) == []
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.dice["tertre"] = (100, 100, "arbre")
+    assert tray.watch(60) == []
+    assert tray.state.why is None
+    tray.roll(sage=(300, 300, "nuage"))
+    assert by_number(*tray.watch(60)) == {1: "arbre", 2: "nuage"}
+
+
 @pytest.mark.parametrize("aside_px", [20, 50, 100])
 def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_beside_it(aside_px):
     """The kept die was found by its face; pushed aside, it leaves the other one as it lay: still to throw."""

@@ -288,7 +288,7 @@ DONE = {
     "OK, while kept dice are looked for": (
         FIND,
         ReadAsItLies(),
-        replace(FIND, goal=Goal.AS_IT_LIES, numbers=Numbers((2,)), **RE_READ),
+        replace(FIND, goal=Goal.AS_IT_LIES, **RE_READ),
         (),
     ),
     "OK, with an open question": (
