@@ -80,6 +80,9 @@ def _number(reason: why.Number, photo: bool) -> str:
                 "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there."
             )
         return sentence.format(dice=", ".join(map(str, reason.gone)))
+    if not reason.seen:
+        # The picture alone cannot tell whether dice are overlooked, or the empty tray was moved.
+        return _("The camera sees no dice: throw them, or enter them.")
     counted = _("Dice in view: {seen}, expected: {expected}.").format(
         seen=reason.seen, expected=reason.expected
     )

@@ -25,6 +25,7 @@ class DrawnTray:
     def __init__(self):
         self.dice = {}  # name: (x, y, face)
         self.hand = None  # x of a hand that reaches in from below
+        self.rim = None  # y where the upper rim of the tray meets the left edge of the picture
         self.light = 1.0
         self.noise = 0.0
         self.blur_px = 0.0
@@ -58,6 +59,8 @@ class DrawnTray:
     def picture(self):
         """The tray as a camera sees it."""
         pixels = EMPTY.copy()
+        if self.rim is not None:
+            cv2.line(pixels, (0, self.rim), (WIDTH, 90 - self.rim), (30, 40, 60), 12)
         for x, y, face in self.dice.values():
             cv2.rectangle(pixels, (x, y), (x + SIDE, y + SIDE), (215, 235, 240), -1)
             cv2.putText(pixels, face, (x + 15, y + 45), cv2.FONT_HERSHEY_SIMPLEX, 1.4, (30, 20, 20), 4)

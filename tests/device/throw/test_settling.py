@@ -182,6 +182,17 @@ def test_thrown_dice_of_which_the_reader_sees_none_are_told(thrown, seen_empty):
     assert thrown.state.why is None
 
 
+def test_an_empty_tray_that_is_turned_is_not_said_to_lack_dice(tray):
+    """Its picture differs as if dice were overlooked, so the sentence holds for both; then a throw counts."""
+    tray.rim = 12
+    assert tray.watch(60) == []
+    tray.rim = 40
+    assert tray.watch(300) == []
+    assert tray.eye.sight.hint == "The camera sees no dice: throw them, or enter them."
+    tray.roll(a=(300, 300, "4"))
+    assert faces(tray.watch(60)) == [("4",)]
+
+
 def test_kept_dice_that_are_gone_with_the_others_are_told(thrown):
     """A tray that is cleared although a die is to stay is not ready for the throw."""
     thrown.eye.await_throw((2, 3), {1: "1"})
