@@ -15,12 +15,12 @@ from device.screen.question import Question
 from device.screen.row.draw import draw_row, draw_row_die
 from device.screen.row.faces_table import draw_faces_table
 from device.screen.row.host_line import HostLine, draw_host_line, line_top
-from device.screen.row.layout import cells_in, foot_line_zone, line_zone, throw_zones
+from device.screen.row.layout import ThrowZones, cells_in, foot_line_zone, line_zone, throw_zones
 from device.screen.row.legend import draw_legend
 from device.screen.row.picture import draw_numbered
 from device.screen.row.points import Points, draw_points
 from device.screen.row.row_die import Row
-from device.screen.row.side import draw_side
+from device.screen.row.side import draw_side, has_room
 from device.zone import Zone
 from vision.dice_set import PIPS
 
@@ -68,7 +68,7 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         game.scene(canvas, view, zones.tray)
     else:
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
-    top = draw_host_line(canvas, zones.line, scene.line)
+    top = draw_host_line(canvas, zones.line, _line_beside(canvas, view, scene, zones))
     foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon, top)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
     explained = numbered and view.sight.picture is not None and explains_numbers(view)
@@ -78,6 +78,14 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
         draw_row(canvas, scene.row)
     if scene.points is not None:
         draw_points(canvas, zones, scene.points)
+
+
+def _line_beside(canvas: Canvas, view: View, scene: ThrowScene, zones: ThrowZones) -> HostLine:
+    """The host's line. Where both have no room, what keeps the throw from counting replaces old news."""
+    top = line_top(canvas, zones.line, scene.line)
+    if view.refused or not view.sight.hint or has_room(canvas, zones.side, scene.question, top):
+        return scene.line
+    return HostLine()
 
 
 def _draw_players(canvas: Canvas, view: View, scene: ThrowScene) -> None:

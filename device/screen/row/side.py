@@ -67,13 +67,26 @@ def draw_side(
     )
     foot = foot - _TITLE_LEADING + 31
     for line in question.lines:
-        rows = wrapped(
-            canvas, f"{line.strong} {line.rest}".strip(), BODY, zone.w - (_ICON + 7 if line.icon else 0)
-        )
-        if foot + _LEADING * (len(rows) - 1) > bottom:
+        if _foot_of(canvas, zone, foot, line) > bottom:
             break
         foot = _draw_line(canvas, zone, foot, line)
     return foot - 16
+
+
+def has_room(canvas: Canvas, zone: Zone, question: Question, bottom: float) -> bool:
+    """Whether the first line of a question stands above `bottom`, so that `draw_side` draws it."""
+    title, face = _title(canvas, zone, question.title)
+    top = zone.y + (0 if canvas.upright else _MOMENT_H)
+    foot = baseline(TITLE, top, _TITLE_LEADING) + 31
+    foot += _TITLE_LEADING * (len(wrapped(canvas, title, face, zone.w)) - 1)
+    return all(_foot_of(canvas, zone, foot, line) <= bottom for line in question.lines[:1])
+
+
+def _foot_of(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:
+    """The baseline of the last row of a line whose first row has the baseline `foot`."""
+    words = f"{line.strong} {line.rest}".strip()
+    rows = wrapped(canvas, words, BODY, zone.w - (_ICON + 7 if line.icon else 0))
+    return foot + _LEADING * (len(rows) - 1)
 
 
 def _title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:

@@ -1,5 +1,7 @@
 """Hints about a throw that does not count are shown in full."""
 
+from dataclasses import replace
+
 import pytest
 
 from device.i18n import use_language
@@ -68,3 +70,21 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     assert all(where.right <= size[0] - canvas.px(GAP / 2) for where in of_hint)
     purse = [where.top for said, where in lines if said in PURSE and where.top > of_hint[0].top]
     assert not purse or of_hint[-1].bottom <= min(purse)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_what_keeps_a_throw_from_counting_replaces_old_news(size, written):
+    """A long hint leaves no room for two lines of news: the news are left out, a refusal is not."""
+    use_language("fr")
+    hint = hints._(LONG[5]).format(dice="1, 3, 5, 6")
+    news = hints._("The game stands where it stood, to the die.")
+    view = shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=hint))
+
+    def drawn(**more):
+        canvas = Canvas(PictureSheet(size))
+        ThrowScreen().draw(canvas, replace(view, **more))
+        return [written[picture] for picture, _where in canvas.surface.put if picture in written]
+
+    beginning = " ".join(hint.split()[:2])
+    assert any(words.startswith(beginning) for words in drawn(notice=news))
+    assert any(words.startswith("Non") for words in drawn(notice="Non : " + news, refused=True))
