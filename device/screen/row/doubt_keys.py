@@ -47,7 +47,8 @@ def doubts_title(doubts: Sequence[int]) -> str:
 def doubts_line(sight: Sight) -> SideLine:
     """The line below that title: why the first die is in doubt, if that is known, or what its key does."""
     remark = sight.remarks.get(sight.doubts[0], "")
-    return SideLine("", remark or _("Press its key to answer."), "doute")
+    keys = _("Press the key below a die.") if len(sight.doubts) > 1 else _("Press its key to answer.")
+    return SideLine("", remark or keys, "doute")
 
 
 def _between(sight: Sight, faces: DieFaces, number: int) -> str:
