@@ -80,7 +80,8 @@ class Croupier:
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
         self._counted: dict[int, tuple[int, Seen]] = {}
-        self._undone: dict[int, State] = {}
+        self._steps = 0
+        self._stood: dict[int, State] = {}
 
     @property
     def pending(self) -> Pending | None:
@@ -90,26 +91,28 @@ class Croupier:
     def begin(self) -> None:
         """Forget the throws of another game, and what happened in the tray after it."""
         self._eye.disregard_moves()
-        self._seen, self._counted, self._undone = {}, {}, {}
+        self._seen, self._counted, self._stood = {}, {}, {}
+        self._steps = self._referee.game.steps
         self.picture, self.dice_set = None, ""
 
+    def stand_again(self) -> None:
+        """After a step was taken back or played again, the throw stands as it stood there the last time."""
+        if (before := self._stood.get(self._steps)) is not None:
+            self._eye.stand_again(before)
+
     def stepped_back(self) -> None:
-        """After a step back note how its throw stood, for `redone`; see `disregard_moves`."""
-        self._undone[self._referee.game.steps] = self._eye.state
-        self.disregard_moves()
-
-    def redone(self, steps: int) -> None:
-        """After a step was played again, which had that many before it, its throw stands as it stood."""
-        if (before := self._undone.pop(steps, None)) is not None:
-            self._eye.redo(before)
-
-    def disregard_moves(self) -> None:
-        """Where a throw is awaited again, count no dice that have come to rest until now."""
+        """After a step back to a throw, count no dice that have come to rest until now."""
         if self._referee.game.state.awaits.dice:
             self._eye.disregard_moves()
 
     def await_throw(self) -> None:
-        """Tell the eye which dice are to be thrown and which stay in the tray."""
+        """Tell the eye which dice are to be thrown and which stay in the tray.
+
+        How the throw stood after the last step is noted for `stand_again`.
+        """
+        if self._steps != self._referee.game.steps:
+            self._stood[self._steps] = self._eye.state
+            self._steps = self._referee.game.steps
         screens, state = self._referee.screens, self._referee.game.state
         thrown = state.awaits.dice
         if not thrown or self._referee.acting_machine is not None:

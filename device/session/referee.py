@@ -331,7 +331,7 @@ class Referee:
         if self.dice.pending is not None:
             self.dice.drop()
             self.ask()
-            self.dice.disregard_moves()
+            self.dice.stepped_back()
             self.dice.await_throw()
             return
         action = self.game.undo()
@@ -340,6 +340,8 @@ class Referee:
         # What a corrected throw had done is shown again, as it was before the correction.
         events = self.game.last_events if isinstance(action, Corrected) else ()
         self._follow(events, _("Taken back: {step}.").format(step=self._said_step(action)))
+        if not self.game.state.awaits.dice:
+            self.dice.stand_again()
         if self._shown.screen.may_redo:
             self._add_notice(_("Hold Back, then 1: do it again."))
         if self._workshop is not None:
@@ -347,9 +349,9 @@ class Referee:
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
-        self.dice.picture, steps = None, self.game.steps
+        self.dice.picture = None
         self._follow(self.game.redo())
-        self.dice.redone(steps)
+        self.dice.stand_again()
         if self._workshop is not None:
             self._workshop.stand_at(self.game.record.number, self.game.steps)
 

@@ -37,7 +37,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
-    StepRedone,
+    StandsAgain,
     ThrownByCamera,
 )
 from device.throw.on_the_table import OnTheTable
@@ -205,9 +205,9 @@ class Eye:
         """Return to an earlier state of the throw: a key that was pressed since then is taken back."""
         self._step(PressTakenBack(before))
 
-    def redo(self, before: State) -> None:
-        """Return to the state of the throw before a step was taken back that is now played again."""
-        self._step(StepRedone(before))
+    def stand_again(self, before: State) -> None:
+        """Return to the state of the throw in which the game last stood where it stands again."""
+        self._step(StandsAgain(before))
 
     def await_throw(
         self,

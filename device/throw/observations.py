@@ -93,11 +93,11 @@ class PressTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
-class StepRedone:
-    """A step of the game that was taken back is played again.
+class StandsAgain:
+    """The game stands again where it stood: a step was taken back, or played again.
 
     Attributes:
-        before: the state before it was taken back.
+        before: the state when it last stood there.
     """
 
     before: State
@@ -159,7 +159,7 @@ Observation = (
     | Await
     | AwaitNothing
     | PressTakenBack
-    | StepRedone
+    | StandsAgain
     | ReadAsItLies
     | ThrownByCamera
     | Asked

@@ -8,8 +8,8 @@ What the game wants and people do:
 |                |                     |            | counted was not watched, before a live camera   |
 | PressTakenBack | any                 | the one    | all is as before the press; what has moved      |
 |                |                     | before it  | since then is read again                        |
-| StepRedone     | any                 | the one    | all is as before the step was taken back, but   |
-|                |                     | before it  | before a live camera not watched, and all is new|
+| StandsAgain    | another, or other   | that of    | all is as the game stood there last, but before |
+|                | dice lie there      | last time  | a live camera not watched, and all is new       |
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
 | Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
@@ -57,7 +57,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
-    StepRedone,
+    StandsAgain,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
@@ -80,8 +80,8 @@ def step(state: State, observation: Observation) -> Stepped:
             return _await(state, observation)
         case PressTakenBack(before):
             return _press_taken_back(state, before), ()
-        case StepRedone(before):
-            return _step_redone(state, before), ()
+        case StandsAgain(before):
+            return _stands_again(state, before), ()
         case _:
             return _next(state, observation), ()
 
@@ -184,9 +184,11 @@ def _press_taken_back(state: State, before: State) -> State:
     return replace(before, watch=watch, unrest=state.unrest, now_s=state.now_s)
 
 
-def _step_redone(state: State, before: State) -> State:
-    redone = replace(before, now_s=state.now_s)
-    return _unwatched(redone) if state.live else redone
+def _stands_again(state: State, before: State) -> State:
+    if (state.goal, state.numbers.lying) == (before.goal, before.numbers.lying):
+        return state
+    again = replace(before, now_s=state.now_s)
+    return _unwatched(again) if state.live else again
 
 
 def _unwatched(state: State) -> State:

@@ -184,3 +184,16 @@ def test_numbers_in_the_picture_return_with_a_throw_that_was_taken_back(table, p
     table.lift("d", "e", "f")
     table.throw(**{name: AGAIN[name] for name in "def"})
     assert table.played == "throw GDD"
+
+
+def test_numbers_in_the_picture_return_when_a_choice_is_taken_back(table):
+    """All dice lie as they lay when the choice was made, and other ones may be kept."""
+    table.throw(**FIRST)
+    table.press(Key.ONE, Key.TWO, Key.THREE, Key.OK)
+    table.turn(AT_REST)
+    table.press(Key.BACK)
+    table.turn(AT_REST)
+    assert table.numbered == places(FIRST)
+    table.press(Key.THREE, Key.OK)
+    table.turn(AT_REST)
+    assert table.table.view().sight.seen.keys() == {1, 2}

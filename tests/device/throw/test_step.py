@@ -21,7 +21,7 @@ from device.throw.observations import (
     SeenBlurred,
     SeenKnocked,
     SightLost,
-    StepRedone,
+    StandsAgain,
     ThrownByCamera,
 )
 from device.throw.pending import Pending
@@ -326,13 +326,13 @@ DONE = {
     ),
     "a throw that was taken back is played again": (
         replace(THROW, numbers=SECOND, now_s=NOW_S + 1),
-        StepRedone(COUNTED),
+        StandsAgain(COUNTED),
         replace(COUNTED.anew(), watched=False, now_s=NOW_S + 1),
         (),
     ),
     "the same before another camera": (
         replace(THROW, numbers=SECOND, now_s=NOW_S + 1, live=False),
-        StepRedone(replace(COUNTED, live=False)),
+        StandsAgain(replace(COUNTED, live=False)),
         replace(COUNTED, now_s=NOW_S + 1, live=False),
         (),
     ),
