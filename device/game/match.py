@@ -138,6 +138,23 @@ class Match:
         """
         self._journal.drop_doubt(self.record.number)
 
+    @property
+    def screen(self) -> str:
+        """The text form of the screen on which people were giving an answer, or ""."""
+        return self._journal.screen(self.record.number)
+
+    def keep_screen(self, screen: str) -> None:
+        """Save the screen on which people are giving an answer; the next step deletes it.
+
+        Args:
+            screen: its text form, or "" for none.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        if screen != self.screen:
+            self._journal.keep_screen(self.record.number, screen)
+
     def take_up(self) -> None:
         """Note in the journal that this game is resumed.
 

@@ -331,10 +331,10 @@ class Journal(Forgetting, GamesBin):
         """
         with explaining_errors(self.path):
             row = self._doubt_row(number)
-            if row is None or not row.text:
+            if row is None or not row.throw:
                 return None
             found = self._database.execute("SELECT jpeg FROM pictures WHERE game = ?", (number,)).fetchone()
-        return Doubt(row.text, found[0] if found and zlib.crc32(found[0]) == row.picture else b"")
+        return Doubt(row.throw, found[0] if found and zlib.crc32(found[0]) == row.picture else b"")
 
     def keep_doubt(self, number: int, doubt: Doubt) -> None:
         """Save a throw in doubt with the answers so far; the game's next step deletes it.
@@ -355,6 +355,31 @@ class Journal(Forgetting, GamesBin):
         with self._transaction(listed=False) as write:
             row = self._next_doubt(number, "", NO_PICTURE)
             write(insert_doubt(row, None))
+
+    def screen(self, number: int) -> str:
+        """The text form of the screen that was kept since the game's last step, or "".
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        with explaining_errors(self.path):
+            row = self._doubt_row(number)
+        return row.screen if row else ""
+
+    def keep_screen(self, number: int, screen: str) -> None:
+        """Save the screen on which people are giving an answer; the game's next step deletes it.
+
+        Args:
+            number: the game.
+            screen: its text form; "" to delete the one that was kept.
+
+        Raises:
+            JournalError: the screen could not be written.
+        """
+        with self._transaction(listed=False) as write:
+            before = self._doubt_row(number)
+            throw, picture = (before.throw, before.picture) if before else ("", NO_PICTURE)
+            write(insert([self._next_doubt(number, f"{throw}\n{screen}" if screen else throw, picture)]))
 
     def _doubt_row(self, number: int) -> DoubtRow | None:
         """The row of the throw in doubt, or None; a row from before the game's last step is out of date."""

@@ -99,14 +99,15 @@ class EntryRow(NamedTuple):
 
 
 class DoubtRow(NamedTuple):
-    """A throw that is in doubt; see `device.journal.journal.Doubt`.
+    """What people are in the middle of: a throw in doubt (`device.journal.journal.Doubt`), and their screen.
 
     Attributes:
         step: the number of the game's entries when the row was written. If the game has more by now, the
             row is out of date.
         place: a counter from 1 of the rows written after the same entry; the copy with the greater one is
             newer.
-        text: the reading and the answers so far; empty if the throw was dropped.
+        text: in its first line the reading and the answers so far, empty if no throw is in doubt; in a second
+            line the text form of the screen on which people are giving an answer, if there is one.
         picture: the checksum of the picture that belongs to it, or `NO_PICTURE`.
     """
 
@@ -115,6 +116,16 @@ class DoubtRow(NamedTuple):
     place: int
     text: str
     picture: int
+
+    @property
+    def throw(self) -> str:
+        """The reading and the answers so far, or ""."""
+        return self.text.partition("\n")[0]
+
+    @property
+    def screen(self) -> str:
+        """The text form of the screen, or ""."""
+        return self.text.partition("\n")[2]
 
 
 Row = GameRow | PersonRow | SeatRow | EntryRow | DoubtRow

@@ -72,6 +72,25 @@ class OfSeat(Protocol):
 
 
 @runtime_checkable
+class LiesOver(Protocol):
+    """A page that lies over another screen and holds no answer, such as the book of rules."""
+
+    @property
+    def behind(self) -> Screen | None:
+        """The screen to go back to; None for the game's own."""
+        ...
+
+
+@runtime_checkable
+class ForAllEyes(Protocol):
+    """A screen of which something may be seen by everybody, though the game asks for a secret."""
+
+    def for_all(self) -> Screen:
+        """The same screen as everybody may see it."""
+        ...
+
+
+@runtime_checkable
 class ShowsGames(Protocol):
     """A screen that lists games of the journal: the archive works out where those stand."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -17,12 +18,14 @@ from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, said
 from device.journal.machine import drawn_seed
+from device.screen.abilities import ForAllEyes, LiesOver
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import own_choice_words
 from device.screen.registry import SCREENS
+from device.screen.text_form import parse_screen, written
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
 from device.session.on_screen import OnScreen
@@ -99,6 +102,7 @@ class Referee:
         self._saved = SavedGame(records.journal)
         self._begun: Match | None = None
         self._passed: frozenset[int] = frozenset()
+        self._kept: tuple[Screen, GameView[Any]] | None = None
         self.dice = Croupier(self, shown, eye, workshop)
         self._add_notice(self._saved.find())
 
@@ -197,6 +201,32 @@ class Referee:
             self.start(match, _("The game stands where it stood."))
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
+        if (screen := parse_screen(match.screen)) is not None:
+            self._shown.screen = screen
+
+    def keep_screen(self) -> None:
+        """Have the journal keep an answer that people have begun to give: the screen on which they do so.
+
+        While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        position, screen = self.position, self._shown.screen
+        if position is None or position.state.outcome is not None:
+            return
+        if self._kept is not None and self._kept[0] is screen and self._kept[1] is position:
+            return
+        self._kept = screen, position
+        below: Screen | None = screen
+        while isinstance(below, LiesOver):
+            below = below.behind
+        if position.state.awaits.secret:
+            below = below.for_all() if isinstance(below, ForAllEyes) else None
+        if below == position.asked:
+            below = None
+        with suppress(TypeError):  # a screen without a text form leaves what was kept before
+            self.game.keep_screen(written(below) if below else "")
 
     def start(self, match: Match, words: str | None = None) -> None:
         """Put a game on the table, and say these words; without them, the game's own news."""

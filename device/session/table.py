@@ -192,6 +192,7 @@ class Table:
         self._end_motions(seen)
         step = self._step_since(earlier)
         self._show(step)
+        self._commands.attempt(self._referee.keep_screen)
         self._have_heard(step)
         self._sharing.show(step, self.view, self._clocks.time_of_day(), self.screen, calm=calm)
         self._beat(Loop.SCREEN)

@@ -6,6 +6,8 @@ from random import Random
 import pytest
 
 from device.keys import Key
+from device.screen.abilities import LiesOver
+from device.screen.artiseurs.verdict import VerdictScreen
 from device.screen.base import Begin, Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
@@ -19,6 +21,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.registry import SCREENS
 from device.screen.rules.book import RulebookScreen
+from device.screen.text_form import parse_screen, written
 from engines import choix_des_dieux as choix
 from engines.jelimvre import Phase
 from engines.registry import GAMES
@@ -171,6 +174,12 @@ def check_return(walker):
     walker.referee.ask(asked)
 
 
+def check_kept(screen):
+    """Check that the journal can keep a screen, so that what was chosen on it survives a restart."""
+    if not isinstance(screen, LiesOver | VerdictScreen):
+        assert repr(parse_screen(written(screen))) == repr(screen)
+
+
 def walk_home(walker):
     """Check that Back leads step by step to the question whether to leave, and not further."""
     state, steps = walker.state, walker.steps
@@ -197,7 +206,7 @@ def walk_home(walker):
 
 @pytest.mark.parametrize(("name", "rules", "players", "most"), TABLES)
 def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, players, most):
-    """Back closes a screen, undoes one step, or asks; held, it asks everywhere, and the game is kept."""
+    """Back closes a screen, undoes one step, or asks; held, it asks everywhere; game and screen are kept."""
     walker.sit_down(name, rules, players)
     met = walker.play_on(Random(7), most)
     for steps in sorted(set(met.values()), reverse=True):
@@ -206,6 +215,7 @@ def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, pla
         for screen in walker.opened_here():
             check_back(walker, screen)
             walker.referee.ask(base)
+            check_kept(screen)
             check_leaving(walker, screen)
             walker.referee.ask(base)
         if walker.state.outcome is None:

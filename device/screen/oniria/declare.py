@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from device.i18n import _
@@ -94,8 +94,12 @@ class DeclareScreen(ColumnScreen):
             ticked = tuple(sorted(self.ticked))
             if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
                 ok = Caption(_("OK"), icon="valider").proposed()
-                choices[Key.OK] = Choice(ok, self._answered(state, ticked))
+                choices[Key.OK] = Choice(ok, self.answered(state, ticked))
         return choices
+
+    def for_all(self) -> DeclareScreen:
+        """The whole screen: an effect is declared openly, also while cards are told in secret."""
+        return self
 
     def _offered(self, state: State) -> Sequence[ColumnAnswer | str]:
         """The answers in the order of their keys, or the reason why the rules do not allow one.
@@ -115,7 +119,7 @@ class DeclareScreen(ColumnScreen):
         found = [
             self._of_option(state, option) for option in options(state, self.kind, self._blank, self.given)
         ]
-        return [*found, self._of_own_words(state)] if is_text(self._blank) else found
+        return [*found, self._of_own_words()] if is_text(self._blank) else found
 
     def _of_hands(self, state: State) -> list[ColumnAnswer | str]:
         """Ask who declares; once a kind is chosen, only those who may declare it."""
@@ -157,16 +161,12 @@ class DeclareScreen(ColumnScreen):
             others = tuple(value for value in self.ticked if value != option.value)
             to = replace(self, ticked=others if ticked else (*others, option.value))
             return ColumnAnswer(replace(option.column, chosen=ticked), Go(to))
-        return ColumnAnswer(option.column, self._answered(state, option.value))
+        return ColumnAnswer(option.column, self.answered(state, option.value))
 
-    def _of_own_words(self, state: State) -> ColumnAnswer:
+    def _of_own_words(self) -> ColumnAnswer:
         """An answer that lets people write their own words."""
         assert self.kind is not None
-        words = WordsScreen(
-            then=lambda text: self._answered(state, text),
-            asked=asks(self.kind, self._blank),
-            back=Go(self),
-        )
+        words = FieldWordsScreen(asked=asks(self.kind, self._blank), back=Go(self), form=self)
         return ColumnAnswer(Column(_("own words"), figure="plume"), Go(words))
 
     def _fits(self, state: State, value: Any) -> bool:
@@ -174,7 +174,7 @@ class DeclareScreen(ColumnScreen):
         assert self.kind is not None
         return can_be_filled(state, self.by, self.kind, (*self.given, value))
 
-    def _answered(self, state: State, value: Any) -> Command:
+    def answered(self, state: State, value: Any) -> Command:
         """Go on to the next field, or play the declaration after the last."""
         assert self.by is not None
         assert self.kind is not None
@@ -203,3 +203,22 @@ class DeclareScreen(ColumnScreen):
     def _blank(self) -> str:
         assert self.kind is not None
         return blanks(self.kind)[len(self.given)]
+
+
+@dataclass(frozen=True)
+class FieldWordsScreen(WordsScreen):
+    """Asks for a field of a declaration in the player's own words.
+
+    Attributes:
+        form: the declaration as far as it is filled.
+    """
+
+    form: DeclareScreen = field(kw_only=True)
+
+    def finished(self, text: str, view: View) -> Command:
+        """Go on to the next field, or play the declaration."""
+        return self.form.answered(state_of(view), text)
+
+    def for_all(self) -> FieldWordsScreen:
+        """The whole screen, as that of the declaration."""
+        return self

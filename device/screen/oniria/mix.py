@@ -111,9 +111,13 @@ class MixScreen(ColumnScreen):
             return Go(replace(self, step=self.step + 1, page=0))
         return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
 
+    def for_all(self) -> MixScreen:
+        """The look-away page: what has been chosen stays hidden below it."""
+        return replace(self, alone=False)
+
     def on_back(self, view: View) -> Choice | None:
         """Return to the power before, or to the look-away page; else do what Back does everywhere."""
-        if self.step:
+        if self.step and not self._is_covered(state_of(view)):
             return return_choice(Go(replace(self, step=self.step - 1, page=0)))
         if self.alone:
             return return_choice(Go(MixScreen()))

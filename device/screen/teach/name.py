@@ -29,7 +29,7 @@ _SPACE = "_"
 class NameScreen(QuestionScreen):
     """Asks for the name of a dice set.
 
-    A subclass asks for another text by overriding `groups`, `longest`, `title` and `left`.
+    A subclass asks for another text by overriding `groups`, `longest`, `title`, `left` and `finished`.
 
     Attributes:
         groups: the group of characters on each of the six keys.
@@ -56,6 +56,10 @@ class NameScreen(QuestionScreen):
         """The command of Back when nothing is written."""
         return OpenSets()
 
+    def finished(self, text: str, view: View) -> Command:
+        """The command for the finished text."""
+        return self.then(text)
+
     def question(self, view: View) -> Question:
         """The groups, or the letters of the chosen group; OK to finish, Back to delete the last letter."""
         why = {Key.OK: _("First a letter: a key for its group, then a key for itself.")}
@@ -72,7 +76,7 @@ class NameScreen(QuestionScreen):
             erase = Caption(_("Erase"), _("a letter"), icon="gauche")
             choices[Key.BACK] = Choice(erase, Go(replace(self, name=self.name[:-1])))
             go_on = Caption(_("Go on"), icon="valider").proposed()
-            choices[Key.OK] = Choice(go_on, self.then(self.name.strip()))
+            choices[Key.OK] = Choice(go_on, self.finished(self.name.strip(), view))
         return Question(self.title, choices=choices, why=why)
 
     def typed(self, letter: str) -> Command:

@@ -1,0 +1,186 @@
+"""Tests that an answer that is half given survives leaving the game and a restart of the table."""
+
+from random import Random
+
+import pytest
+
+from device.journal.journal import Doubt, Journal
+from device.keys import Key
+from device.screen.base import Go
+from device.screen.dice.enter import EnterScreen
+from device.screen.oniria.declare import DeclareScreen, FieldWordsScreen
+from device.screen.oniria.lay import LayScreen
+from device.screen.oniria.mix import MixScreen
+from device.screen.oniria.secret import SecretScreen
+from device.screen.rules.book import RulebookScreen
+from device.screen.teach.name import NameScreen
+from device.screen.text_form import parse_screen, written
+from engines.oniria import Deck, Phase, Side
+from engines.oniria.effects import Note
+from tests.device.test_back import Walker
+
+
+def oniria(folder, phase, players=3):
+    """A table at which Oniria has come to a phase."""
+    walker = Walker(folder)
+    walker.sit_down("oniria", "standard", players)
+    chance = Random(7)
+    while walker.state.asks is not phase:
+        walker.play(chance)
+    walker.go_back_to(walker.steps)
+    return walker
+
+
+def restarted(walker, folder):
+    """The same table, closed and started again; one key resumes the game."""
+    walker.close()
+    walker = Walker(folder)
+    walker.press(Key.OK)
+    return walker
+
+
+@pytest.fixture
+def shown_again(tmp_path):
+    """Shows a screen at a table, and returns what is shown after a restart and the key that resumes."""
+
+    def shown(walker, screen):
+        walker.table.screen = screen
+        walker.turn()
+        walker = restarted(walker, tmp_path)
+        screen = walker.shown
+        walker.close()
+        return screen
+
+    return shown
+
+
+def test_a_throw_that_is_half_entered_by_hand_is_entered_on_after_a_restart(tmp_path):
+    """The faces that were entered stand there; Back takes the last one away, as before."""
+    first = Walker(tmp_path)
+    first.begin()
+    first.press(Key.OK, Key.TWO)
+    entered = first.shown
+    assert entered == EnterScreen((1,), "B")
+    second = restarted(first, tmp_path)
+    assert second.shown == entered
+    second.press(Key.BACK)
+    assert second.shown == EnterScreen((1,))
+    second.close()
+
+
+def test_a_path_that_is_half_laid_waits_while_the_game_is_left(tmp_path):
+    """Leaving says that the game waits as it stands: the Sendas that were laid lie there again."""
+    walker = oniria(tmp_path, Phase.LAY)
+    walker.press(Key.ONE, Key.OK, Key.TWO, Key.OK, Key.THREE)
+    laid = walker.shown
+    assert isinstance(laid, LayScreen)
+    assert (len(laid.laid), laid.side) == (1, Side.SOMBRAS)
+    walker.hold(Key.BACK)
+    walker.press(Key.OK, Key.OK)
+    assert walker.shown == laid
+    walker.close()
+
+
+def test_what_lies_over_an_answer_is_closed_after_a_restart(tmp_path, shown_again):
+    """The book that was opened while a path was laid is closed, and the path lies there."""
+    laid = LayScreen((), Side.SONADORA)
+    assert shown_again(oniria(tmp_path, Phase.LAY), RulebookScreen(0, laid)) == laid
+
+
+def test_own_words_of_a_declaration_are_written_on_after_a_restart(tmp_path, shown_again):
+    """The form keeps its answers, and the words their letters."""
+    form = DeclareScreen(by=0, family=0, kind=Note)
+    words = FieldWordsScreen("Only if the", asked="What is noted?", back=Go(form), form=form)
+    assert shown_again(oniria(tmp_path, Phase.POWERS), words) == words
+
+
+def test_a_secret_is_covered_after_a_restart(tmp_path, shown_again):
+    """Others may press the key that resumes: the card that was being told in secret is not shown to them."""
+    walker = oniria(tmp_path, Phase.CHOOSE)
+    asked = walker.shown
+    assert shown_again(walker, SecretScreen(0, alone=True)) == asked
+
+
+def test_a_deck_that_is_half_mixed_waits_below_its_cover(tmp_path):
+    """The cards that were chosen in secret are not chosen twice, and nobody else sees them."""
+    assert MixScreen(alone=True, chosen=frozenset({(Deck.MAYA, 1)}), step=1).for_all() == MixScreen(
+        chosen=frozenset({(Deck.MAYA, 1)}), step=1
+    )
+
+
+def test_an_answer_begun_is_forgotten_once_the_game_goes_on(tmp_path):
+    """The next step deletes the screen that was kept, and so does closing that screen."""
+    walker = oniria(tmp_path, Phase.LAY)
+    walker.press(Key.ONE)
+    assert walker.table.match.screen
+    walker.play(Random(7))
+    assert walker.table.match.screen == ""
+    walker.close()
+    first = Walker(tmp_path)
+    first.begin()
+    first.press(Key.OK, Key.TWO)
+    assert first.table.match.screen
+    first.press(Key.BACK, Key.BACK)
+    assert first.table.match.screen == ""
+    first.close()
+
+
+def test_a_screen_of_another_version_is_not_shown():
+    """Its fields may mean something else by now; the game then asks anew."""
+    text = written(EnterScreen((1,), "B"))
+    assert parse_screen(text) == EnterScreen((1,), "B")
+    assert parse_screen(text.replace("0.", "9.", 1)) is None
+
+
+def test_what_holds_a_function_has_no_text_form():
+    """The journal then keeps what it has kept before; such a screen cannot be read back."""
+    with pytest.raises(TypeError):
+        written(NameScreen(then=lambda name: Go(NameScreen(name))))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        '{"record": ["os", "system", {}]}',
+        '{"class": ["device.session.table", "Table"]}',
+        '{"record": ["device.screen.dice.enter", "EnterScreen", {"eyes": 3}]}',
+        '{"enum": ["engines.oniria", "Side", "NOBODY"]}',
+        '{"class": ["device.screen.dice.enter", "EnterScreen"]}',
+        "{}",
+    ],
+)
+def test_a_text_names_screens_and_values_of_games_only(told):
+    """A text that somebody has changed makes no other object."""
+    good = written(EnterScreen((1,), "B"))
+    head, _comma, _rest = good.partition(", ")
+    assert parse_screen(f"{head}, {told}]") is None
+
+
+def test_a_disk_that_takes_no_screen_lets_people_go_on(tmp_path):
+    """The sentence of the journal is shown, once for each key; the answer can be given all the same."""
+    evening = Walker(tmp_path)
+    evening.begin()
+    evening.press(Key.OK)
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.press(Key.TWO)
+    assert evening.shown == EnterScreen((1,), "B")
+    assert "may not be written" in evening.table.view().notice
+    evening.journal._database.execute("PRAGMA query_only = 0")
+    evening.press(Key.OK)
+    assert len(evening.table.match.actions) > 0
+    evening.close()
+
+
+def test_a_screen_is_kept_beside_a_throw_in_doubt(tmp_path):
+    """Neither deletes the other; a dropped throw takes its screen along, and so does the next question."""
+    doubt = Doubt("{}", b"jpeg")
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        journal.begin("imalya", "1", "", ["Ana", "Ben"])
+        journal.keep_doubt(1, doubt)
+        journal.keep_screen(1, "a screen")
+        assert (journal.doubt(1), journal.screen(1)) == (doubt, "a screen")
+        journal.keep_screen(1, "")
+        assert (journal.doubt(1), journal.screen(1)) == (doubt, "")
+        journal.keep_screen(1, "a screen")
+        journal.drop_doubt(1)
+        assert (journal.doubt(1), journal.screen(1)) == (None, "")
