@@ -22,8 +22,13 @@ _DATABASE = click.option(
 )
 
 
-def _in_club(command: Callable[..., None]) -> Callable[..., None]:
-    """A command that gets the opened club; the options of `club` may also stand behind its name."""
+def _in_club(command: Callable[..., None], *, begins: bool = False) -> Callable[..., None]:
+    """A command that gets the opened club; the options of `club` may also stand behind its name.
+
+    Args:
+        command: what is done with the club.
+        begins: whether the command makes the data folder of a club that is not there yet.
+    """
 
     @_DATABASE
     @DATA
@@ -32,10 +37,15 @@ def _in_club(command: Callable[..., None]) -> Callable[..., None]:
         from device.commands.club import Club
 
         before = context.obj
-        opened = Club(before[0] if data is None else data, before[1] if database is None else database)
+        data = before[0] if data is None else data
+        opened = Club(data, before[1] if database is None else database, begins=begins)
         command(context.with_resource(opened), **given)
 
     return functools.update_wrapper(run, command)
+
+
+_in_new_club = functools.partial(_in_club, begins=True)
+"""The same for a command by which a club may begin."""
 
 
 @click.group()
@@ -60,7 +70,7 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
     "--host", default="", metavar="ADDRESS", help="Where the page is, in place of the local network."
 )
 @click.option("--port", type=click.IntRange(1, 65535), help="Its port, in place of that of the settings.")
-@_in_club
+@_in_new_club
 def club_serve(opened: Club, host: str, port: int | None) -> None:
     """Collect what the tables tell the broker of the settings, and serve the page, until Ctrl-C."""
     opened.serve(host, port, lambda words: say(words, error=True))
@@ -82,7 +92,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 @click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
 @click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
 @click.option("--rounds", type=click.IntRange(1), help="How many rounds; without it as many as are usual.")
-@_in_club
+@_in_new_club
 def club_begin(
     opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
 ) -> None:

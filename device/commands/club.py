@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Final, Self
 
 from device.club.entrants import join, leave, rename
@@ -19,7 +20,7 @@ from device.settings import load_settings
 from device.settings.broker import broker_address
 from device.web.address import own_address
 from engines.registry import GAMES
-from vision.files import make_folder
+from vision.files import is_there, make_folder
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "club.sqlite3"
@@ -34,24 +35,17 @@ class Club:
     Args:
         data: the data folder, or None for that of the settings.
         database: the database, or None for that of the settings.
+        begins: whether to make a database in the data folder if there is none.
 
     Raises:
-        ClubError: the database cannot be used.
+        ClubError: the database cannot be used, or is not there.
         SettingsError: a setting is wrong.
     """
 
-    def __init__(self, data: str | None, database: str | None) -> None:
+    def __init__(self, data: str | None, database: str | None, *, begins: bool) -> None:
         self._settings = load_settings({"data": data}).settings
         url = database or self._settings.club.database
-        if not url:
-            with explaining(
-                ClubError,
-                "{folder} cannot be made: {error}. Choose another folder with --data.",
-                folder=self._settings.data,
-            ):
-                make_folder(self._settings.data)
-            url = f"sqlite:///{self._settings.data / FILE_NAME}"
-        self._store = Store(url)
+        self._store = Store(url or _in_folder(self._settings.data, begins=begins))
 
     def __enter__(self) -> Self:
         return self
@@ -160,6 +154,25 @@ class Club:
     def delete(self, name: str) -> None:
         """Delete a tournament."""
         self._store.delete_tournament(name)
+
+
+def _in_folder(folder: Path, *, begins: bool) -> str:
+    """The database in a data folder, which is made for a club that begins."""
+    path = folder / FILE_NAME
+    with explaining(
+        ClubError, "{folder} cannot be used: {error}. Choose another folder with --data.", folder=folder
+    ):
+        if begins:
+            make_folder(folder)
+        elif not is_there(path):
+            raise ClubError(
+                Sentence(
+                    "There is no club in {folder}. Name its folder with --data, or begin one with"
+                    " `dice-table club serve`.",
+                    folder=folder,
+                )
+            )
+    return f"sqlite:///{path}"
 
 
 def _line(pairing: Pairing, won: float | None) -> str:

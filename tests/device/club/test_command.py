@@ -56,7 +56,8 @@ def test_the_folder_may_stand_before_the_command_or_behind_it(club, tmp_path):
     """As with `dice-table people`; what stands behind the command counts."""
     other = tmp_path / "other"
     club("begin", "Autumn", "A", "B", "--game", "imalya", "--data", str(other))
-    assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
+    club("begin", "Spring", "A", "B", "--game", "imalya")
+    assert club("show", "Autumn") == "There is no tournament Autumn. There are: Spring."
     assert club("show", "Autumn", "--data", str(other)).startswith("Autumn: Jeu d'Imalya")
     url = f"sqlite:///{other / 'club.sqlite3'}"
     assert club("show", "Autumn", "--database", url).startswith("Autumn: Jeu d'Imalya")
@@ -92,8 +93,18 @@ def test_a_name_is_the_same_however_a_terminal_spells_its_accents(club):
     assert club("show", one) == f"There is no tournament {one}. There are: none."
 
 
+def test_a_folder_without_a_club_is_told_and_not_made(club, tmp_path):
+    """Whoever misspells a folder is told so, and finds no empty league in it."""
+    missing = tmp_path / "misspelt"
+    for command in (["standings"], ["draw", "Autumn"], ["delete", "Autumn", "--yes"]):
+        told = club(*command, "--data", str(missing))
+        assert told.startswith(f"There is no club in {missing}. Name its folder with --data")
+    assert not missing.exists()
+
+
 def test_an_empty_league_says_so(club):
     """Before the first game the league is no empty answer, which might be taken for a fault."""
+    club("begin", "Autumn", "A", "B", "--game", "imalya")
     assert club("standings") == (
         "No finished game counts for the league yet. Games of people whom their table knows count.\n"
     )

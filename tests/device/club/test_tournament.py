@@ -105,7 +105,7 @@ def test_people_may_say_how_a_game_ended(store):
         (("A", "B"), "imalya", "knockout", None, 'not “knockout”|not "knockout"'),
         (("A", "B", "C"), "imalya", "round-robin", 2, "has 3 rounds, not 2"),
         (("A", "B", "C", "D"), "imalya", "swiss", 4, "has 1 to 3 rounds"),
-        (("A", "B"), "imalya", "swiss", 0, "has 1 to 1 rounds"),
+        (("A", "B"), "imalya", "swiss", 0, "two players has 1 round, not 0"),
         (("A", "B\n"), "imalya", "swiss", None, "name"),
     ],
 )
