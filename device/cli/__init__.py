@@ -12,12 +12,15 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-import click
+try:
+    import click
 
-from device.cli import club, dice, games, people, sheets, table
-from device.errors import OWN_ERRORS, OutputError, ScreenError
-from device.terminal import log, say
-from device.version import VERSION
+    from device.cli import club, dice, games, people, sheets, table
+    from device.errors import OWN_ERRORS, OutputError, ScreenError
+    from device.terminal import log, say
+    from device.version import VERSION
+except KeyboardInterrupt:  # click answers Ctrl-C in the same words, but only once it is imported
+    sys.exit("\nAborted!")
 
 _OUTPUT_FAILS: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of printing where the disk is full or fails. Commands tell those of the files they write."""

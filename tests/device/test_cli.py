@@ -138,6 +138,21 @@ def test_a_settings_file_that_cannot_be_asked_for_is_a_sentence(
     assert "cannot be read: File name too long; put that right, or move" in capsys.readouterr().err
 
 
+def test_an_interrupt_before_the_program_has_begun_is_no_traceback():
+    """Ctrl-C while Python still imports the commands ends the program in the same words as later."""
+    code = """
+import sys
+class Interrupts:
+    def find_spec(name, path, target=None):
+        if name == "click.core":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupts)
+import device.cli
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (1, "\nAborted!\n")
+
+
 def test_an_interrupted_import_of_a_library_is_an_interrupt(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
