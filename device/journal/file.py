@@ -218,7 +218,12 @@ def fresh_file(path: Path, rows: Rows) -> None:
     Raises:
         JournalError: it cannot be written.
     """
-    path.unlink(missing_ok=True)
+    with explaining(
+        JournalError,
+        "{path} is in the way: {error}; move it elsewhere, then start dice-table again",
+        path=path,
+    ):
+        path.unlink(missing_ok=True)
     with explaining_errors(path), contextlib.closing(connect(path)) as database:
         database.execute(f"PRAGMA synchronous = {_SYNC}")
         database.execute("BEGIN EXCLUSIVE")

@@ -131,6 +131,16 @@ def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
     fill(path)
 
 
+def test_a_folder_in_the_way_of_a_repair_is_named(path: Path):
+    """The sentence names the folder that has the name of the new file; the damaged file is unchanged."""
+    fill(path)
+    path.write_bytes(damaged := b"no record" * 1000)
+    path.with_name("games.sqlite3.new").mkdir()
+    with pytest.raises(JournalError, match=r"games\.sqlite3\.new is in the way: Is a directory; move it"):
+        Journal(path)
+    assert path.read_bytes() == damaged
+
+
 def test_a_second_damaged_file_does_not_replace_the_first(path: Path):
     """Several damaged files are kept under different names."""
     for number in (1, 2, 3):
