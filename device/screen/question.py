@@ -77,6 +77,11 @@ def step_back(screen: Screen, view: View) -> Choice:
         return return_choice()
     if position.can_undo or view.sight.doubts:
         return Choice(Caption(_("Undo"), icon="annuler"), Undo())
+    return leave_choice()
+
+
+def leave_choice() -> Choice:
+    """The key that asks whether to leave the game."""
     return Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave())
 
 

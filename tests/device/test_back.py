@@ -10,8 +10,10 @@ from device.screen.abilities import LiesOver
 from device.screen.artiseurs.verdict import VerdictScreen
 from device.screen.base import Begin, Consult, Go
 from device.screen.choix_des_dieux.bet import BetScreen
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps as settled
+from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
@@ -335,7 +337,7 @@ def test_dice_that_come_to_rest_do_not_answer_the_question_whether_to_leave(thro
 
 
 def test_a_bettor_who_was_picked_is_left_without_a_step_back(walker):
-    """The throw stands; Back only closes what a key has opened. After a guess it takes the guess back."""
+    """The throw stands; Back leads to the choice of the bettor, then to the throw."""
     walker.sit_down("choix_des_dieux", "elis", 3)
     chance = Random(7)
     while walker.state.phase is not choix.Phase.DEVIN:
@@ -345,8 +347,42 @@ def test_a_bettor_who_was_picked_is_left_without_a_step_back(walker):
     walker.press(Key.FIVE, Key.ONE)
     assert isinstance(walker.shown, BetScreen)
     walker.press(Key.BACK)
+    assert walker.shown == PickScreen(Purpose.BETTOR, BetScreen)
+    walker.press(Key.BACK)
     assert isinstance(walker.shown, ThrowScreen)
     assert walker.steps == steps
+
+
+def test_a_picked_player_is_left_for_the_page_on_which_he_was_picked(walker):
+    """With more players than keys, that is the second page, not the question below it."""
+    walker.sit_down("choix_des_dieux", "elis", 8)
+    chance = Random(7)
+    while walker.state.phase is not choix.Phase.STAKES:
+        walker.play(chance)
+    walker.go_back_to(walker.steps)
+    walker.press(Key.SIX, Key.SIX)
+    picked = walker.shown
+    assert (type(picked), picked.page) == (PickScreen, 1)
+    walker.press(Key.ONE)
+    assert isinstance(walker.shown, StakeScreen)
+    walker.press(Key.BACK)
+    assert walker.shown == picked
+
+
+def test_back_after_the_sand_never_reaches_into_the_turn_of_the_others(walker):
+    """Nothing was played: Back asks whether to leave; the other side's move stands."""
+    walker.sit_down("jelimvre", "sandglass", 2)
+    while walker.state.phase is not Phase.CHOOSE:
+        walker.play(Random(7))
+    walker.go_back_to(walker.steps)
+    walker.press(Key.OK, Key.OK)
+    played = walker.table.match.actions
+    walker.clock.now_s += 31
+    walker.turn(2)
+    assert walker.shown == SandOutScreen()
+    walker.press(Key.BACK)
+    assert walker.shown == LeaveScreen(SandOutScreen())
+    assert walker.table.match.actions == played
 
 
 def test_a_settlement_goes_back_step_by_step(walker):

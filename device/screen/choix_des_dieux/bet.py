@@ -7,18 +7,19 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, Screen, View
+from device.screen.base import Back, Command, Go, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
+from device.screen.choix_des_dieux.pick import Purpose, pick_again
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.game_keys import why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.motion.motion import Motion
-from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.question import Choice, Question, QuestionScreen, step_back
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.odds import Prospect, prospects
@@ -72,6 +73,13 @@ class BetScreen(QuestionScreen):
     def held(self, view: View) -> Mapping[Key, str]:
         """Show the sign for odds on the keys of guesses."""
         return dict.fromkeys(SOFT_KEYS[:_COLUMNS], "table")
+
+    def on_back(self, view: View) -> Choice | None:
+        """Return from a picked bettor to the choice of the bettor; else do what Back does everywhere."""
+        asked = position_of(view).asked
+        if asked is None or isinstance(asked, BetScreen):
+            return step_back(self, view)
+        return pick_again(state_of(view), Purpose.BETTOR, BetScreen, self.seat)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the bar, the columns, the dice, the bettor's stake and the pot."""

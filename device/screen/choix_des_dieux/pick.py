@@ -17,7 +17,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
-from device.screen.pages import on_keys, page_choice
+from device.screen.pages import on_keys, page_choice, page_of
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
@@ -57,7 +57,7 @@ class PickScreen(QuestionScreen):
             key: Choice(Caption(_WORDS[self.purpose](), grown=True), self._command(seat))
             for key, seat in self._columns(state).items()
         }
-        choices |= page_choice(self._seats(state), self.page, lambda page: replace(self, page=page))
+        choices |= page_choice(self.seats(state), self.page, lambda page: replace(self, page=page))
         if self.purpose is not Purpose.SHOOTER:
             choices[Key.BACK] = return_choice()
         elif not state.round:
@@ -90,7 +90,8 @@ class PickScreen(QuestionScreen):
     def _command(self, seat: int) -> Command:
         return Play(NameShooter(seat)) if self.then is None else Go(self.then(seat))
 
-    def _seats(self, state: State) -> tuple[int, ...]:
+    def seats(self, state: State) -> tuple[int, ...]:
+        """The seats that can be picked, in the order of their keys."""
         if self.purpose is Purpose.SHOOTER:
             return tuple(action.seat for action in state.legal_actions() if isinstance(action, NameShooter))
         if self.purpose is Purpose.PLAYER:
@@ -101,7 +102,13 @@ class PickScreen(QuestionScreen):
 
     def _columns(self, state: State) -> dict[Key, int]:
         """The seats of this page by key."""
-        return on_keys(self._seats(state), self.page)
+        return on_keys(self.seats(state), self.page)
+
+
+def pick_again(state: State, purpose: Purpose, then: Callable[[int], Screen], seat: int) -> Choice:
+    """The key Back on the screen of a picked player: it leads to the page on which he was picked."""
+    pick = PickScreen(purpose, then)
+    return return_choice(Go(replace(pick, page=page_of(pick.seats(state), seat))))
 
 
 _WORDS = {

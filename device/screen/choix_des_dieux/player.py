@@ -10,12 +10,13 @@ from device.screen.base import Back, Go, Play, View
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.pick import Purpose, pick_again
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_text
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
 from device.screen.theme import TITLE
@@ -52,7 +53,7 @@ class PlayerScreen(QuestionScreen):
             Key.ONE: Choice(away, Play(SitIn(self.seat) if player.away else SitOut(self.seat))),
             Key.TWO: Choice(Caption(_("Leaves"), _("the table"), icon="eteindre"), Play(Leave(self.seat))),
             Key.OK: Choice(Caption(_("Done"), icon="valider").proposed(), Back()),
-            Key.BACK: return_choice(),
+            Key.BACK: pick_again(state, Purpose.PLAYER, PlayerScreen, self.seat),
         }
         purse = self._purse(state)
         why = dict.fromkeys(_STEPS, _("This table does not count purses."))

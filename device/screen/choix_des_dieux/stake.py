@@ -11,14 +11,14 @@ from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question
 from device.screen.choix_des_dieux.moment import state_of
-from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.pick import PickScreen, Purpose, pick_again
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.motion.motion import Motion
-from device.screen.question import Choice, Question, QuestionScreen, return_choice, step_back
+from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.zone import Zone
 from engines.choix_des_dieux import Phase, Stake, State, stakes
 from engines.choix_des_dieux.rules import StakeLimit
@@ -57,8 +57,10 @@ class StakeScreen(QuestionScreen):
         return Question(title, (), choices, why=dict.fromkeys(_STEPS, limit))
 
     def on_back(self, view: View) -> Choice | None:
-        """Return from a picked bettor to the awaited one; else do what Back does everywhere."""
-        return step_back(self, view) if self.seat is None else return_choice(Go(StakeScreen()))
+        """Return from a picked bettor to the choice of the bettor; else do what Back does everywhere."""
+        if self.seat is None:
+            return step_back(self, view)
+        return pick_again(state_of(view), Purpose.BETTOR, StakeScreen, self.seat)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the stake large, with the Tertre and the pot beside it."""

@@ -15,7 +15,7 @@ from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, leave_choice, step_back
 from engines.jelimvre import NAMES, Move, State, TimeOut, Travel
 from engines.jelimvre.sandglass import is_complete
 
@@ -52,6 +52,13 @@ class SandOutScreen(QuestionScreen):
         name = team_name(state, state.active)
         lines = (SideLine(_verdict(state)), SideLine("", _("A piece still in the hand is lost.")))
         return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)
+
+    def on_back(self, view: View) -> Choice | None:
+        """Take back the last step of this turn; without one ask whether to leave.
+
+        The turn before belongs to the other side, which played it in time.
+        """
+        return step_back(self, view) if state_of(view).steps else leave_choice()
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board at the end of the turn."""
