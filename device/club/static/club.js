@@ -7,8 +7,10 @@ const lost = document.getElementById("lost");
 // A screen that may be a television: wide enough for two columns, and lying on its side.
 const TELEVISION = matchMedia("(min-width: 1200px) and (orientation: landscape)");
 
-// The smallest type on a television, in pixels; a smaller one is hard to read from a chair.
-const SMALLEST_PX = 16;
+// The smallest type on a television, as a share of its height; a smaller one is hard to read from a chair.
+const SMALLEST = 16 / 1080;
+// By how much the type is made smaller at a time, in pixels.
+const STEP_PX = 0.5;
 
 // After this long, in milliseconds, a club that could not answer is asked again.
 const AGAIN_MS = 5000;
@@ -110,9 +112,10 @@ function fit() {
   const { body, documentElement: page } = document;
   body.style.fontSize = "";
   if (!TELEVISION.matches) return;
-  for (let size = parseFloat(getComputedStyle(body).fontSize) - 1; size >= SMALLEST_PX; size -= 1) {
+  const smallest = SMALLEST * page.clientHeight;
+  for (let size = parseFloat(getComputedStyle(body).fontSize); size > smallest; size -= STEP_PX) {
     if (page.scrollHeight <= page.clientHeight) return;
-    body.style.fontSize = `${size}px`;
+    body.style.fontSize = `${Math.max(smallest, size - STEP_PX)}px`;
   }
 }
 

@@ -170,7 +170,8 @@ def test_a_long_league_leaves_the_tournament_on_a_television(browser, served):
     assert max(tops) < 1080
 
 
-def test_a_club_of_thirty_fits_on_a_television(browser, served):
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_club_of_thirty_fits_on_a_television(browser, served, size):
     """Nobody scrolls a television: league, standings, pairings and tables are all on its screen."""
     store, _page, port = served
     people = (*NAMES, *(f"Player {number}" for number in range(25)))
@@ -178,13 +179,13 @@ def test_a_club_of_thirty_fits_on_a_television(browser, served):
         store.take("salon", f"more {number}", result(*people[3 * number : 3 * number + 3]))
     begin(store, "Coupe d’hiver", "imalya", people, "swiss", None)
     draw_round(store, "Coupe d’hiver")
-    set_size(browser, (1920, 1080))
+    set_size(browser, size)
     browser.get(f"http://127.0.0.1:{port}/")
-    fits = "return document.fonts.status === 'loaded' && document.documentElement.scrollHeight <= 1080"
+    fits = "return document.fonts.status === 'loaded' && document.documentElement.scrollHeight <= innerHeight"
     waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     waiting(browser).until(lambda _: browser.execute_script(fits))
-    size = "return parseFloat(getComputedStyle(document.querySelector('td')).fontSize)"
-    assert browser.execute_script(size) >= 16
+    type_px = "return parseFloat(getComputedStyle(document.querySelector('td')).fontSize)"
+    assert browser.execute_script(type_px) >= 16 * size[1] / 1080
 
 
 def test_nobody_leads_before_the_first_game_of_a_tournament(browser, served):
