@@ -199,13 +199,16 @@ class Referee:
             self.start(match, _("The game stands where it stood, to the die."))
         else:
             self.start(match, _("The game stands where it stood."))
+        if self.position is not None:  # what the last step did can be looked at again, such as its payments
+            self.position = replace(self.position, events=match.last_events)
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
         if (screen := parse_screen(match.screen)) is not None:
+            match.keep_screen("")  # it is kept again once it is drawn: a screen that fails does so only once
             self._shown.screen = screen
 
     def keep_screen(self) -> None:
-        """Have the journal keep an answer that people have begun to give: the screen on which they do so.
+        """Have the journal keep what is shown: an answer that people have begun to give, or the last report.
 
         While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
 
@@ -223,7 +226,7 @@ class Referee:
             below = below.behind
         if position.state.awaits.secret:
             below = below.for_all() if isinstance(below, ForAllEyes) else None
-        if below == position.asked:
+        if below == self.screen:
             below = None
         with suppress(TypeError):  # a screen without a text form leaves what was kept before
             self.game.keep_screen(written(below) if below else "")

@@ -46,11 +46,13 @@ class TableState:
         return seat
 
     def events_since(self, earlier: Self) -> tuple[object, ...]:
-        """What a step has done since then; nothing where a step was taken back or a screen was left."""
-        if self.position is None or self.steps < earlier.steps:
+        """What a step has done since then.
+
+        Nothing where a step was taken back, a screen was left, or a game was put on the table.
+        """
+        if self.position is None or earlier.position is None or self.steps < earlier.steps:
             return ()
-        told_before = earlier.position is not None and earlier.position.events is self.position.events
-        return () if told_before else self.position.events
+        return () if earlier.position.events is self.position.events else self.position.events
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.base import GameView, View
+from device.screen.imalya.news import news
 from device.screen.imalya.words import opening, said_die
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import notice_line
@@ -23,7 +24,9 @@ def host_line(view: View, position: GameView[State]) -> HostLine:
     if view.refused:
         return notice_line(view)
     if view.notice:
-        kind = next((type(event) for event in reversed(position.events) if type(event) in _ICONS), None)
+        told = news(position.state, position.events)
+        events = position.events if told and view.notice.startswith(told) else ()
+        kind = next((type(event) for event in reversed(events) if type(event) in _ICONS), None)
         return HostLine(view.notice, _ICONS[kind] if kind else "", kind in _HARM, new=True)
     if view.sight.trouble:
         return notice_line(view)

@@ -7,6 +7,9 @@ import pytest
 from device.journal.journal import Doubt, Journal
 from device.keys import Key
 from device.screen.base import Go
+from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.settle import SettlementScreen
+from device.screen.choix_des_dieux.settlement import steps as settled
 from device.screen.dice.enter import EnterScreen
 from device.screen.oniria.declare import DeclareScreen, FieldWordsScreen
 from device.screen.oniria.lay import LayScreen
@@ -15,6 +18,7 @@ from device.screen.oniria.secret import SecretScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.teach.name import NameScreen
 from device.screen.text_form import parse_screen, written
+from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
 from tests.device.test_back import Walker
@@ -123,6 +127,50 @@ def test_an_answer_begun_is_forgotten_once_the_game_goes_on(tmp_path):
     first.press(Key.BACK, Key.BACK)
     assert first.table.match.screen == ""
     first.close()
+
+
+def test_payments_are_shown_on_after_a_restart(tmp_path):
+    """People who were paying see the same step of the settlement, in silence, and may see it again."""
+    walker = Walker(tmp_path)
+    walker.sit_down("choix_des_dieux", "elis", 3)
+    chance = Random(7)
+    while not settled(walker.table.match.last_events):
+        walker.play(chance)
+    walker.go_back_to(walker.steps)
+    for pressed in ((), (Key.OK,)):
+        walker.press(*pressed)
+        shown = walker.shown
+        assert shown == SettlementScreen(len(pressed))
+        walker = restarted(walker, tmp_path)
+        assert walker.shown == shown
+        assert Cue.TALES not in walker.ears.heard
+    walker.press(Key.SIX)
+    walker = restarted(walker, tmp_path)
+    assert isinstance(walker.shown, GatherScreen)
+    walker.press(Key.THREE)
+    assert walker.shown == SettlementScreen()
+    walker.close()
+
+
+def test_a_screen_that_cannot_be_drawn_ends_the_table_only_once(tmp_path, monkeypatch):
+    """The next start shows the game's own question: no game is out of reach because of its screen."""
+    first = Walker(tmp_path)
+    first.begin()
+    first.press(Key.OK, Key.TWO)
+    first.close()
+
+    def fails(screen, view):
+        raise IndexError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(EnterScreen, "question", fails)
+        second = Walker(tmp_path)
+        with pytest.raises(IndexError):
+            second.press(Key.OK)
+        second.close()
+    third = restarted(second, tmp_path)
+    assert third.shown == third.referee.position.asked
+    third.close()
 
 
 def test_a_screen_of_another_version_is_not_shown():
