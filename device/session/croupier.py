@@ -231,7 +231,7 @@ class Croupier:
     @property
     def may_count(self) -> bool:
         """Whether an answered throw has waited for a still tray, and the tray is still now."""
-        return self.pending is not None and not self.pending.doubts and self._eye.state.nothing_to_read
+        return self.pending is not None and not self.pending.doubts and self._eye.settled
 
     def count(self) -> None:
         """Count the throw that has waited."""
@@ -291,7 +291,7 @@ class Croupier:
         way to throw again. While something moves in the tray an answered throw waits: its dice may be read
         anew, and an answer about a die as it lay before is void then.
         """
-        if not pending.doubts and self._eye.state.nothing_to_read:
+        if not pending.doubts and self._eye.settled:
             self._count(pending)
             return
         self._referee.game.keep_doubt(pending.written())

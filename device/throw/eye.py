@@ -197,6 +197,14 @@ class Eye:
         self._step(Calibrated(remembered.calibration.lane_place))
         self._tell_reader(remembered.calibration)
 
+    @property
+    def settled(self) -> bool:
+        """Whether nothing moves that is yet to be read, or nobody can see whether anything does.
+
+        That is so while there is no picture, or a lamp flickers in all of it.
+        """
+        return self.state.nothing_to_read or self.state.restless or bool(self._scene.trouble)
+
     def disregard_moves(self) -> None:
         """Count no dice that have come to rest since the last throw counted."""
         self._step(DisregardMoves())

@@ -2,9 +2,12 @@
 
 import pytest
 
+from device.errors import CameraError
 from device.keys import Key
+from device.throw.patience import RESTLESS_S
 from engines.imalya import Phase
 from tests.device.live import AT_REST, LiveEvening, row_of
+from tests.device.throw.drawn_tray import PER_FRAME_S
 
 FIRST = row_of("111222", 100)
 AGAIN = row_of("332266", 320)
@@ -150,6 +153,28 @@ def test_an_answer_about_a_die_that_was_just_touched_counts_nothing_before_it_is
     assert table.table.view().notice == ""
     table.press(Key.OK)
     assert table.played == "throw MMMGGR"
+
+
+def test_an_answer_counts_while_the_camera_is_gone(table, monkeypatch):
+    """Without a picture nobody can see whether the die was touched, and the game goes on."""
+    in_doubt(table)
+
+    def gone():
+        raise CameraError("No picture comes.")
+
+    monkeypatch.setattr(table.tray, "latest", gone)
+    table.turn(AT_REST)
+    table.press(Key.OK)
+    assert table.played == "throw MMMGGD"
+
+
+def test_an_answer_counts_under_a_lamp_that_flickers(table):
+    """All of the picture moves, and the throw is not held up until it no longer does."""
+    in_doubt(table)
+    table.tray.flicker = 0.6
+    table.turn(round(1.1 * RESTLESS_S / PER_FRAME_S))
+    table.press(Key.OK)
+    assert table.played == "throw MMMGGD"
 
 
 def test_an_answered_throw_counts_though_its_dice_are_picked_up_at_once(table):

@@ -27,6 +27,7 @@ class DrawnTray:
         self.hand = None  # x of a hand that reaches in from below
         self.rim = None  # y where the upper rim of the tray meets the left edge of the picture
         self.light = 1.0
+        self.flicker = 0.0  # by which part the lamp's light flickers, in bands that wander over the rows
         self.noise = 0.0
         self.blur_px = 0.0
         self.now_s = 100.0
@@ -69,6 +70,10 @@ class DrawnTray:
         if self.blur_px:
             pixels = cv2.GaussianBlur(pixels, (0, 0), self.blur_px)
         pixels = cv2.convertScaleAbs(pixels, alpha=self.light)
+        if self.flicker:
+            rows = np.arange(HEIGHT)[:, None, None] / HEIGHT
+            bands = np.cos(2 * np.pi * (2.5 * rows + 0.29 * self._sequence))
+            pixels = np.clip(pixels * (1 + self.flicker * bands) ** (1 / 2.2), 0, 255).astype(np.uint8)
         if self.noise:
             noise = self._chance.normal(0, self.noise, pixels.shape)
             pixels = np.clip(pixels + noise, 0, 255).astype(np.uint8)

@@ -324,14 +324,10 @@ def test_flickering_light_is_no_motion(tray):
 
 
 def under_bands(tray, depth, seconds):
-    """Show the tray under a lamp whose light flickers by this part, in bands that wander over the rows."""
-    rows = np.arange(HEIGHT)[:, None, None] / HEIGHT
-    plain, throws = tray.picture, []
-    for beat in range(round(seconds / PER_FRAME_S)):
-        light = (1 + depth * np.cos(2 * np.pi * (2.5 * rows + 0.29 * beat))) ** (1 / 2.2)
-        tray.picture = lambda light=light: np.clip(plain() * light, 0, 255).astype(np.uint8)
-        throws += tray.watch()
-    tray.picture = plain
+    """Show the tray under a lamp whose light flickers by this part."""
+    tray.flicker = depth
+    throws = tray.watch(round(seconds / PER_FRAME_S))
+    tray.flicker = 0.0
     return throws
 
 
