@@ -50,9 +50,9 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     return resized(inside, side_px, side_px)
 
 
-def quarter_turned(crop: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
-    """A crop (side, side, 3), turned counterclockwise by so many quarters, 0 to 3."""
-    return np.asarray(cv2.rotate(crop, _QUARTERS[quarters]), np.uint8) if quarters else crop
+def quarter_turned(picture: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
+    """A picture (height, width, 3), turned counterclockwise by so many quarters, 0 to 3."""
+    return np.asarray(cv2.rotate(picture, _QUARTERS[quarters]), np.uint8) if quarters else picture
 
 
 def to_tensor(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:

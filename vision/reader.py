@@ -128,13 +128,12 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        _check(frame)
-        vantage = vantage or self._calibrated_vantage(frame)
-        dice = [die for place in self.find_places(frame, vantage) if (die := self._die_at(place, self.asks))]
+        bright, vantage = self._prepared(frame, vantage)
+        dice = [die for place in self._find(bright, vantage) if (die := self._die_at(place, self.asks))]
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
-            dice = self._posture.judge(brightened(frame), dice, vantage)
+            dice = self._posture.judge(bright, dice, vantage)
         return _reading(dice, width, height)
 
     def read_again(
@@ -153,16 +152,14 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        _check(frame)
-        vantage = vantage or self._calibrated_vantage(frame)
-        bright = brightened(frame)
+        bright, vantage = self._prepared(frame, vantage)
         if vantage is not None:
             turn = Turn.to_upright(bright, vantage)
         else:
             likely = self._tilt.quarters_turned(bright, [die.box_xyxy for die in reading.dice])
             turn = Turn.back(int(likely.argmax()), bright)
         upright = turn.picture(bright)
-        found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(frame)))
+        found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(bright)))
         known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
         seen = self._first_looks(turn, upright, may_be_left_out(found, known))
         left_out = [
@@ -183,9 +180,21 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
+        return self._find(*self._prepared(frame, vantage))
+
+    def _prepared(
+        self, frame: NDArray[np.uint8], vantage: Vantage | None
+    ) -> tuple[NDArray[np.uint8], Vantage | None]:
+        """A frame made brighter, and the place of its camera, if that was given or is calibrated.
+
+        Raises:
+            PictureError: the array is not such a picture, or is too small to hold a die.
+        """
         _check(frame)
-        vantage = vantage or self._calibrated_vantage(frame)
-        bright = brightened(frame)
+        return brightened(frame), vantage or self._calibrated_vantage(frame)
+
+    def _find(self, bright: NDArray[np.uint8], vantage: Vantage | None) -> list[Place]:
+        """The places of a brightened frame where dice seem to lie."""
         seen = self._found(bright, Turn.to_upright(bright, vantage))
         if vantage is not None:
             return self._places(seen, vantage)

@@ -7,7 +7,6 @@ nearer to the upper edge of the picture. A camera over a tray may hang upside do
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 import cv2
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
+from vision.crop import quarter_turned
 from vision.find import MayHold
 from vision.vantage import Matrix, Vantage, mapped
 
@@ -24,10 +24,6 @@ is up."""
 _NEARLY_RAD: Final = np.radians(12)
 """A picture that is off by less than this from whole quarters is turned by these, which keeps its pixels."""
 _QUARTER_RAD: Final = np.pi / 2
-_ROTATIONS: Final = MappingProxyType(
-    {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
-)
-"""OpenCV's names of one to three quarter turns counterclockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,7 @@ class Turn:
         if not self.angle_rad:
             return before
         if self.angle_rad == self._quarters * _QUARTER_RAD:
-            return np.asarray(cv2.rotate(before, _ROTATIONS[self._quarters % 4]), np.uint8)
+            return quarter_turned(before, self._quarters % 4)
         return np.asarray(cv2.warpAffine(before, np.linalg.inv(self._back)[:2], self._size), np.uint8)
 
     def vantage(self, before: Vantage | None) -> Vantage | None:

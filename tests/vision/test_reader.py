@@ -122,7 +122,7 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
         for shape in ("d6", "d8")
     ]
     monkeypatch.setattr(
-        reader, "find_places", lambda frame, vantage: [Place((0, 0, 30, 30), 0.1, one) for one in opinions]
+        reader, "_find", lambda bright, vantage: [Place((0, 0, 30, 30), 0.1, one) for one in opinions]
     )
 
     dice = reader.read(np.zeros((60, 80, 3), np.uint8)).dice
@@ -559,7 +559,7 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
     ]
     seen = [(one, view) for one in opinions for view in get_args(View)]
     places = [Place((60 * n, 20, 60 * n + 30, 50), 0.028, *one) for n, one in enumerate(seen)]
-    monkeypatch.setattr(reader, "find_places", lambda frame, vantage: places)
+    monkeypatch.setattr(reader, "_find", lambda bright, vantage: places)
 
     dice = reader.read(np.zeros((80, 60 * len(places), 3), np.uint8)).dice
 
