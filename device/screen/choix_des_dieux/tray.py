@@ -110,7 +110,7 @@ class _RoundZones:
             if columns:
                 stand, foot = canvas.column(Key.BACK), zone.bottom + 8
             line = Zone(zone.x + 4, foot - 30, zone.w - 4, 26)
-        foot = min(line.y, line_top(canvas, line, _host_line(view))) - 8
+        foot = min(line.y, line_top(canvas, line, host_line(view))) - 8
         return cls(replace(zone, h=foot - zone.y), line, stand)
 
 
@@ -147,13 +147,13 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bo
     """
     zones = _RoundZones.of(canvas, view, zone, columns=columns)
     draw_dice(canvas, view, zones.tray)
-    draw_host_line(canvas, zones.line, _host_line(view))
+    draw_host_line(canvas, zones.line, host_line(view))
     draw_stand(canvas, view, zones.stand, seat)
 
 
-def _host_line(view: View) -> HostLine:
-    """The answer to the last press, or else why a throw does not count."""
-    if view.sight.hint and not view.notice:
+def host_line(view: View) -> HostLine:
+    """Why the last key did nothing, or why a throw does not count, or else the news."""
+    if view.sight.hint and not view.refused:
         return HostLine(view.sight.hint, "camera", new=True)
     return notice_line(view)
 

@@ -1,8 +1,10 @@
 """Tests which dice the tray of Le Choix des Dieux draws, and how."""
 
+from dataclasses import replace
+
 from device.screen.base import View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
-from device.screen.choix_des_dieux.tray import dice_row
+from device.screen.choix_des_dieux.tray import dice_row, host_line
 from device.screen.kit.marks import MarkState
 from device.throw.sight import Sight
 from tests.device.screen import choix_positions as choix
@@ -18,6 +20,13 @@ def test_the_three_dice_are_thrown_due_or_still_to_come():
     assert [die.word for die in row.dice] == ["Tertre", "Sage", "Devin"]
     assert [die.shape for die in row.dice] == ["d4", "d6", "d8"]
     assert row.dice[0].faces
+
+
+def test_what_keeps_a_throw_from_counting_replaces_old_news():
+    """The host's line has room for one of both; only the refusal of the last key comes first."""
+    view = View(sight=Sight(verb="read", hint="A hand is in view."), notice="The game stands where it stood.")
+    assert host_line(view).words == "A hand is in view."
+    assert host_line(replace(view, refused=True)).words == "The game stands where it stood."
 
 
 def test_a_doubtful_die_shows_both_symbols():
