@@ -225,7 +225,7 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
     untouched = state.numbers.untouched(reading) if in_doubt else frozenset()
     tracked = state.numbers.match(reading, untouched)
     if refused := _trouble(state, tracked, len(reading.dice)):
-        return replace(state, why=refused), (Refused(refused),)
+        return replace(state, numbers=state.numbers.seen_without(reading), why=refused), (Refused(refused),)
     numbers, pairs = state.numbers.taken(tracked)
     dice = {number: numbers.lying[number] for number in numbers.awaited}
     cocked = tuple(number for number, die in dice.items() if die.cocked)

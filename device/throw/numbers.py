@@ -141,8 +141,9 @@ class Numbers:
         return replace(self.anywhere(), before={n: dice[n] for n in self.awaited if n in dice})
 
     def seen_without(self, reading: Reading) -> Self:
-        """Note which awaited dice are missing in a reading, and where the others lie."""
-        there = _picked(still_there(self.before, reading.dice, _NUDGED), reading)
+        """Note which awaited dice are missing in a reading, and where those lie that were never lifted."""
+        never_lifted = {number: die for number, die in self.before.items() if number not in self.lifted}
+        there = _picked(still_there(never_lifted, reading.dice, _NUDGED), reading)
         lifted = self.lifted.union(set(self.awaited) - there.keys() - self.seen.keys())
         return replace(self.nudged_to(there), lifted=lifted)
 

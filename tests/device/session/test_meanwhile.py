@@ -222,3 +222,14 @@ def test_numbers_in_the_picture_return_when_a_choice_is_taken_back(table):
     table.press(Key.THREE, Key.OK)
     table.turn(AT_REST)
     assert table.table.view().sight.seen.keys() == {1, 2}
+
+
+def test_dice_that_are_thrown_with_the_kept_ones_leave_no_numbers_where_they_lay(table):
+    """All dice were thrown before the key was pressed: the kept ones are missed, and none is numbered."""
+    table.throw(**FIRST)
+    table.press(Key.ONE, Key.TWO, Key.THREE)
+    table.throw(**row_of("654545", 320))
+    table.press(Key.OK)
+    table.turn(AT_REST)
+    assert table.hint.startswith("Kept dice that are not found: 1, 2, 3.")
+    assert table.numbered == {}

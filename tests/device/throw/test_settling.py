@@ -731,6 +731,20 @@ def test_a_die_that_fell_near_its_place_counts_once_the_tray_was_seen_without_it
     assert seen.dice[1].center_xy == (155, 140)
 
 
+def test_a_die_that_fell_near_its_place_counts_once_a_stranger_is_taken_out(two):
+    """It was lifted, so it is no nudged one, though it shows the same face beside another die."""
+    two.roll(a=(100, 100, "1"), b=(300, 100, "2"))
+    two.watch(30)
+    two.eye.await_throw((1, 2), {})
+    two.dice.clear()
+    two.watch(60)
+    two.roll(a=(120, 110, "1"), b=(400, 300, "5"), c=(500, 400, "6"))
+    assert two.watch(60) == []
+    assert two.state.why == Number(3, 2)
+    del two.dice["c"]
+    assert faces(two.watch(60)) == [("1", "5")]
+
+
 def test_a_die_that_another_one_has_nudged_was_not_thrown(thrown):
     """Of two dice one is thrown alone, nudges the other and spins it: the throw waits for that one."""
     thrown.eye.await_throw((1, 2), {3: "3"})

@@ -748,19 +748,23 @@ READ = {
     "a stranger": (
         lying(THROW, ONE, TWO, COCKED),
         read(ONE, TWO, COCKED),
-        replace(THROW, why=Number(3, 2)),
+        replace(THROW, numbers=replace(BOTH, lifted=frozenset({1, 2})), why=Number(3, 2)),
         (Refused(Number(3, 2)),),
     ),
     "a stranger in place of a kept die": (
         lying(THROW, die(400, 400, "6"), FAR, numbers=SECOND),
         read(die(400, 400, "6"), FAR),
-        replace(THROW, numbers=replace(SECOND, in_view={}), why=Number(2, 2, (1,))),
+        replace(THROW, numbers=replace(SECOND, in_view={}, lifted=frozenset({2})), why=Number(2, 2, (1,))),
         (Refused(Number(2, 2, (1,))),),
     ),
     "a kept die that was turned": (
         lying(THROW, CARD, FAR, numbers=SECOND),
         read(CARD, FAR),
-        replace(THROW, numbers=replace(SECOND, in_view={1: CARD}), why=Turned(1, "3", "5")),
+        replace(
+            THROW,
+            numbers=replace(SECOND, in_view={1: CARD}, lifted=frozenset({2})),
+            why=Turned(1, "3", "5"),
+        ),
         (Refused(Turned(1, "3", "5")),),
     ),
     "a kept die that was turned, after OK": (
