@@ -309,6 +309,21 @@ class Refuse(Command):
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a key does when it is held down.
+
+    Every hold begins with a press; the table undoes that press first.
+
+    Attributes:
+        command: the command of the held key.
+        icon: the name of the silhouette on the key that stands for it; "" for none.
+    """
+
+    command: Command
+    icon: str = ""
+
+
 class Screen(Protocol):
     """One screen. Its fields hold what has been chosen on it; everything else comes with the `View`.
 
@@ -340,13 +355,6 @@ class Screen(Protocol):
         """The command of a key; a dead key gives `Refuse`."""
         ...
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """The command of a key that is held down, or None if holding it does nothing.
-
-        Every hold begins with a press; the table undoes that press first.
-        """
-        ...
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The silhouettes for held keys, by key, without OK (the rules) and Back (leave)."""
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """What held keys do, without OK (the rules) and Back (leave), which do the same in every game."""
         ...

@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.keys import Key
-from device.screen.base import AskToLeave, Command, Go, Screen, View
+from device.screen.base import AskToLeave, Go, Held, Screen, View
 from device.screen.home.leave import LEAVE, LeaveScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.rules.book import BOOK, RulebookScreen
 
 
-def held_command(key: Key, screen: Screen, view: View) -> Command | None:
-    """The command of a held key: that of the screen, or else the one that the key has in every game."""
-    command = screen.hold(key, view)
-    if command is not None or view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
-        return command
-    if key is Key.BACK:
-        return AskToLeave()
-    book = RulebookScreen.opened(view, screen) if key is Key.OK else None
-    return Go(book) if book else None
+def held_keys(screen: Screen, view: View) -> Mapping[Key, Held]:
+    """What each held key does: what the screen says, or else what the key does in every game."""
+    own = screen.held(view)
+    if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
+        return own
+    in_every_game = {Key.BACK: Held(AskToLeave(), LEAVE)}
+    book = RulebookScreen.opened(view, screen)
+    if book is not None and not isinstance(screen, RulebookScreen):
+        in_every_game[Key.OK] = Held(Go(book), BOOK)
+    return {**in_every_game, **own}
 
 
 def held_icons(screen: Screen, view: View) -> Mapping[Key, str]:
-    """The silhouettes for held keys: those of the screen, and in a game the book (OK) and leaving (Back)."""
-    if isinstance(screen, LeaveScreen | QuitScreen):
-        return {}
-    if view.game is None:
-        return screen.held(view)
-    if isinstance(screen, RulebookScreen):
-        return {Key.BACK: LEAVE}
-    return {**screen.held(view), Key.OK: BOOK, Key.BACK: LEAVE}
+    """The silhouettes that stand for held keys."""
+    return {key: held.icon for key, held in held_keys(screen, view).items() if held.icon}

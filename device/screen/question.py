@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import AskToLeave, Back, Command, Refuse, Screen, Undo, View, position_of
+from device.screen.base import AskToLeave, Back, Command, Held, Refuse, Screen, Undo, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, Captions
 
@@ -166,10 +166,6 @@ class QuestionScreen(ABC):
             return question.choices
         return {**question.choices, Key.BACK: back}
 
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The silhouettes for held keys, by key, without OK (the rules) and Back (leave)."""
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """What held keys do: nothing here; screens on which they do something override this."""
         return {}
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Do nothing; screens on which a held key does something override this."""
-        return None

@@ -15,7 +15,7 @@ from device.panel.panel import Press
 from device.screen import base
 from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText, TakesTouches
 from device.screen.base import Screen, View
-from device.screen.held import held_command
+from device.screen.held import held_keys
 from device.screen.settings.errands import ToggleMute
 from device.session.commands import Commands
 from device.session.console import Console
@@ -161,20 +161,20 @@ class PeopleInput:
         """Handle a held key: undo its press, then do what holding it means."""
         self._commands.obeyed = True
         before = self._before.pop(press.key, None)
-        command = held_command(press.key, before.screen, before.view) if before else None
-        if before is None or command is None:
+        held = held_keys(before.screen, before.view).get(press.key) if before else None
+        if before is None or held is None:
             return
 
-        def held() -> None:
+        def restore_and_do() -> None:
             notice, self._shown.notice = self._shown.notice, ""
             if self._referee.rewind(before.game):
                 self._commands.rewound = True
                 self._shown.screen = before.screen
-                self._commands.do(command)
+                self._commands.do(held.command)
             else:
                 self._shown.notice = notice
 
-        self._commands.attempt(held)
+        self._commands.attempt(restore_and_do)
 
     def throw_seen(self) -> None:
         """Keep a throw that was seen while a key is down: holding that key must not take the throw back.

@@ -19,7 +19,7 @@ from device.game.published import record_of
 from device.game.thinking import PREPARES_S, THINKS_S, Think
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.base import Begin, Play, Rematch
+from device.screen.base import Begin, Held, Play, Rematch
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen
@@ -39,7 +39,7 @@ from device.screen.rules.list import RuleListScreen
 from device.screen.rules.offer import RulesScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, LONGEST_S, PAUSE_S, TRIES
-from engines.artiseurs import ProposeEnd, TurnByTurn
+from engines.artiseurs import Claim, ProposeEnd, TurnByTurn
 from engines.choix_des_dieux import Stake
 from engines.contract import NATURE
 from engines.errors import EngineError
@@ -128,7 +128,7 @@ def test_where_all_columns_are_taken_key_6_held_seats_a_machine(alone):
         alone.journal.add_person(name)
     alone.turn()
     alone.open_card("imalya")
-    assert alone.table.screen.held(alone.table.view())[Key.SIX] == "machine"
+    assert alone.table.screen.held(alone.table.view())[Key.SIX].icon == "machine"
     alone.hold(Key.SIX)
     assert isinstance(alone.table.screen, MachineScreen)
     alone.press(Key.OK)
@@ -634,7 +634,7 @@ def test_a_person_claims_while_machines_act(alone):
     first = ("throw 11CM", "claim 1", "grant", "pass 1")
     play(alone, "colour W", "colour R", *first, "claim 2", "grant", by_machine={1, 6, 7})
     assert (alone.machine_acts, alone.state.phase) == (True, "osselet")
-    assert alone.table.screen.held(alone.table.view()) == {Key.ONE: "main"}
+    assert alone.table.screen.held(alone.table.view()) == {Key.ONE: Held(Play(Claim(0)), "main")}
     alone.hold(Key.ONE)
     assert (alone.machine_acts, [claim.seat for claim in alone.state.claims]) == (True, [0])
     alone.hold(Key.ONE)

@@ -114,7 +114,8 @@ class Walker(Evening):
         while waiting:
             screen, view = waiting.pop(0), self.table.view()
             keys = [key for key in screen.captions(view) if key is not Key.BACK]
-            answers = [ask(key, view) for key in keys for ask in (screen.press, screen.hold)]
+            answers = [screen.press(key, view) for key in keys]
+            answers += [held.command for held in screen.held(view).values()]
             if (book := RulebookScreen.opened(view, screen)) is not None:
                 answers.append(Go(book))
             for answer in answers:

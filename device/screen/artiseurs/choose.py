@@ -13,7 +13,7 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
-from device.screen.base import Command, Go, Play, Refuse, View
+from device.screen.base import Go, Held, Play, Refuse, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, SideLine, chosen_already, refused_choice, return_choice
@@ -71,15 +71,14 @@ class ChooseScreen(TableScreen):
         passing = "" if state.phase is Phase.FOLLOW_UP else why_not(state, Pass(self._number(state)))
         return {**elsewhere, Key.FIVE: passing}
 
-    def held(self, view: View) -> Mapping[Key, str]:
-        """Show a pen on each key that corrects its osselet when held."""
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """Correct the osselet of a held key, unless holding it claims for a player."""
         state = state_of(view)
         offered = {Key.soft(osselet.number) for osselet in _offered(state)}
-        return {**dict.fromkeys(corrections(state).keys() & offered, PEN), **TableScreen.held(self, view)}
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Correct the osselet of a held key, unless holding it claims for a player."""
-        return TableScreen.hold(self, key, view) or corrections(state_of(view)).get(key)
+        corrected = {
+            key: Held(correct, PEN if key in offered else "") for key, correct in corrections(state).items()
+        }
+        return {**corrected, **TableScreen.held(self, view)}
 
     def _number(self, state: State) -> int:
         if self.number:

@@ -12,7 +12,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import who_ends_choice
 from device.screen.artiseurs.table import TableScreen
-from device.screen.base import Play, View, position_of
+from device.screen.base import Held, Play, View, position_of
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.captions import Caption
 from device.screen.machines.words import own_choice_words
@@ -72,6 +72,6 @@ class ClaimsScreen(TableScreen):
             seats[Key.soft(seat + 1)] = own_choice_words(state.players[seat].name)
         return {**seats, Key.OK: why_not(state, Grant())}
 
-    def held(self, view: View) -> Mapping[Key, str]:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Nothing: a short press claims already."""
         return {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Screen, ShowBoard, View
+from device.screen.base import Go, Held, Screen, ShowBoard, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question
 from device.screen.welcome.corners import CornersScreen
@@ -44,9 +45,9 @@ class BoardCornersScreen(CornersScreen):
         keep = replace(asked.choices[Key.OK], command=ShowBoard(self.corners_px, self.behind))
         return replace(asked, choices={**asked.choices, Key.SIX: find, Key.OK: keep})
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Move a corner by a larger step while an arrow is held."""
-        return None if key is Key.SIX else CornersScreen.hold(self, key, view)
+        return {key: held for key, held in CornersScreen.held(self, view).items() if key is not Key.SIX}
 
 
 def corners_choice(behind: Screen, sight: Sight) -> Choice | None:

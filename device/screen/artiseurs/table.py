@@ -16,7 +16,7 @@ from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_osselets
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets, draw_page
 from device.screen.artiseurs.sighting import Sighting
-from device.screen.base import Command, Go, Play, View, position_of
+from device.screen.base import Command, Go, Held, Play, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, Question, QuestionScreen
@@ -99,14 +99,9 @@ class TableScreen(QuestionScreen):
         else:
             draw_page(canvas, view, state, talk)
 
-    def held(self, view: View) -> Mapping[Key, str]:
-        """Show a hand on each key that claims when held."""
-        return dict.fromkeys(self.claims(view), "main")
-
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Claim, or withdraw a claim, when the key of a player is held."""
-        claim = self.claims(view).get(key)
-        return claim.command if claim else super().hold(key, view)
+        return {key: Held(claim.command, "main") for key, claim in self.claims(view).items()}
 
 
 def claim_choices(view: View) -> Mapping[Key, Choice]:

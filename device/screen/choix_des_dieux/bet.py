@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Back, Command, Go, Play, Screen, View, position_of
+from device.screen.base import Back, Command, Go, Held, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.moment import guessers, state_of
@@ -64,15 +64,9 @@ class BetScreen(QuestionScreen):
         title = _("{name}, what will the Devin say?") if thrown else _("{name}, what will come?")
         return Question(title.format(name=name), (), choices, why=_why(state, self.seat))
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Show the odds while the key of a guess is held."""
-        if key in SOFT_KEYS[:_COLUMNS]:
-            return Go(OddsScreen(self))
-        return QuestionScreen.hold(self, key, view)
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """Show the sign for odds on the keys of guesses."""
-        return dict.fromkeys(SOFT_KEYS[:_COLUMNS], "table")
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """The keys of guesses show the odds."""
+        return dict.fromkeys(SOFT_KEYS[:_COLUMNS], Held(Go(OddsScreen(self)), "table"))
 
     def on_back(self, view: View) -> Choice | None:
         """Return from a picked bettor to the choice of the bettor; else do what Back does everywhere."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Answer, Command, Go, Screen, View
+from device.screen.base import Answer, Go, Held, Screen, View
 from device.screen.dice.faces import DieFaces
 from device.screen.dice.figure import FigureScreen, die_before_choice
 from device.screen.dice.tray import draw_closeup
@@ -79,21 +79,19 @@ class DoubtsScreen(QuestionScreen):
         choices[Key.BACK] = die_before_choice(view)
         return Question(self._title(view), (), choices)
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Show a die large, with all its faces."""
-        if key not in self._dice:
-            return None
-        number = self._dice[key]
-        return Go(FigureScreen.doubting(number, view.sight, die_of(view, number), together=self))
-
     def with_face(self, number: int, letter: str) -> DoubtsScreen:
         """The same question, where a die is taken to show another face."""
         letters = ((die, letter if die == number else taken) for die, taken in self.letters)
         return replace(self, letters=tuple(letters))
 
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The pen, as on every key that corrects a die."""
-        return dict.fromkeys(self._dice, "plume")
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """The key of a die shows it large, with all its faces; it has the pen of keys that correct a die."""
+        return {
+            key: Held(
+                Go(FigureScreen.doubting(number, view.sight, die_of(view, number), together=self)), "plume"
+            )
+            for key, number in self._dice.items()
+        }
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the bar, the question, and a column for each die."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _, by_count
 from device.keys import Key
-from device.screen.base import Command, Go, Home, Refuse, Resume, View
+from device.screen.base import Go, Held, Home, Refuse, Resume, View
 from device.screen.games.after_game import once_more
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOutGame
@@ -110,19 +110,14 @@ class GamesScreen(QuestionScreen):
             in_bin = self.section is Section.BIN  # where OK takes the game out
             draw_row(canvas, view, listed, zone, chosen=listed is game, ok_says_why=not in_bin)
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Held, OK replays a game under way, or begins once more one that is over."""
-        game = self.game(view)
-        if key is not Key.OK or game is None or game.trouble or self.section is Section.BIN:
-            return None
-        return once_more(game) if game.finished else ReplayGame(game.number, self.section)
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The sign of what OK does when it is held."""
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """OK replays a game under way, or begins once more one that is over."""
         game = self.game(view)
         if game is None or game.trouble or self.section is Section.BIN:
             return {}
-        return {Key.OK: "relancer" if game.finished else "droite"}
+        if game.finished:
+            return {Key.OK: Held(once_more(game), "relancer")}
+        return {Key.OK: Held(ReplayGame(game.number, self.section), "droite")}
 
     def _choose(self, game: KeptGame, caption: Caption) -> Choice:
         return Choice(caption, Go(replace(self, chosen=game.number)))

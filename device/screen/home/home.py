@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Resume, View
+from device.screen.base import Command, Go, Held, Resume, View
 from device.screen.game import GameCard
 from device.screen.games.after_game import once_more
 from device.screen.games.errands import OpenGames
@@ -90,17 +90,14 @@ class HomeScreen(QuestionScreen):
         page = page_of(names[1:], chosen, _CARD_KEYS) if chosen else 0
         return Go(HomeScreen(page, chosen))
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Held: OK opens the settings, key 6 the dice sets; a card that begins at once asks who plays."""
-        if key is Key.SIX:
-            return OpenSets()
-        if key in self.held(view):
-            return Go(NamesScreen(self.cards[key].name))
-        return Go(SettingsScreen()) if key is Key.OK else None
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The sign for players on a card that begins at once: held, it asks who plays."""
-        return {key: "joueurs" for key, card in self.cards.items() if SCREENS[card.name].begins is not None}
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """OK opens the settings, key 6 the dice sets; a card that begins at once asks who plays."""
+        who_plays = {
+            key: Held(Go(NamesScreen(card.name)), "joueurs")
+            for key, card in self.cards.items()
+            if SCREENS[card.name].begins is not None
+        }
+        return {**who_plays, Key.SIX: Held(OpenSets()), Key.OK: Held(Go(SettingsScreen()))}
 
     def shown_games(self, view: View) -> tuple[int, ...]:
         """The game that was played last."""

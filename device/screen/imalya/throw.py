@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, Go, Screen, View, position_of
+from device.screen.base import Go, Held, Screen, View, position_of
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.ask import ask
 from device.screen.imalya.ask_bel import ask_verb, ask_which
@@ -16,13 +16,13 @@ from device.screen.imalya.ask_throw import ask_correction
 from device.screen.imalya.faces import faces_by, lying_letters
 from device.screen.imalya.figure_motions import DieKilled
 from device.screen.imalya.host_words import host_line, tray_words
-from device.screen.imalya.moment import count_keys
+from device.screen.imalya.moment import count_keys, state_of
 from device.screen.imalya.points import points_of
 from device.screen.imalya.row import row_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
-from device.screen.question import Question, QuestionScreen
+from device.screen.question import Question
 from device.screen.row.layout import RowShape
 from device.screen.row.moving import landing_ms
 from device.screen.row.numbers_placed import numbers_placed
@@ -41,23 +41,16 @@ _NAMED_IN_BAR: Final = 4
 class ThrowScreen(TrayQuestion):
     """Shows the tray and the dice, and the question for the state, or one that a key has opened."""
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """If the keys stand for dice, correct the die of the held key."""
-        if view.position is None or key.number is None:
-            return QuestionScreen.hold(self, key, view)
-        state = view.position.state
-        number = _dice_by_key(self.question(view), state).get(key, 0)
-        letter = lying_letters(state).get(number)
-        return Go(FigureScreen(number, letter)) if letter else None
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """A pen on each key that corrects a die when held."""
-        if view.position is None:
-            return {}
-        state = view.position.state
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """If the keys stand for dice, each corrects its die."""
+        state = state_of(view)
         lying = lying_letters(state)
         keys = _dice_by_key(self.question(view), state)
-        return {key: "plume" for key, number in keys.items() if number in lying}
+        return {
+            key: Held(Go(FigureScreen(number, lying[number])), "plume")
+            for key, number in keys.items()
+            if number in lying
+        }
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the whole screen above the captions."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, GoOn, View, position_of
+from device.screen.base import GoOn, Held, View, position_of
 from device.screen.game import game_of
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
@@ -51,14 +51,9 @@ class MachineTurnScreen(QuestionScreen):
         """Draw the players, the table as it stands, and beside it who is to act."""
         draw_standing(canvas, view, self.question(view), icon=MACHINE)
 
-    def held(self, view: View) -> Mapping[Key, str]:
-        """Show a hand on each key by which people may act meanwhile."""
-        return dict.fromkeys(_meanwhile(view), "main")
-
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Do what people may do meanwhile by this key, also where a press has another meaning."""
-        choice = _meanwhile(view).get(key)
-        return choice.command if choice else None
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """What people may do meanwhile by each key, also where a press has another meaning."""
+        return {key: Held(choice.command, "main") for key, choice in _meanwhile(view).items()}
 
 
 def _meanwhile(view: View) -> Mapping[Key, Choice]:

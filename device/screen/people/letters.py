@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Refuse, View
+from device.screen.base import Command, Go, Held, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.people.letters_drawn import (
@@ -79,22 +80,20 @@ class LettersScreen(QuestionScreen):
         why = {Key.OK: _("Nothing is written yet: key 1 to 6 for a letter.")}
         return Question(self.purpose.title, choices=groups | ends, why=why)
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Show the accents of a letter, or the digits of a group."""
-        if (digits := self._digits(view).get(key)) is not None:
-            return Go(replace(self, group=int(key), digits=digits))
-        sign = dict(self._signs()).get(key) if self._are_letters else None
-        if sign is None:
-            return None
-        if sign not in ACCENTS:
-            return Refuse(_("{letter} has no accents here.").format(letter=sign))
-        return Go(replace(self, accents=sign))
-
-    def held(self, view: View) -> dict[Key, str]:
-        """The pen for a letter that has accents, and for a group that has digits."""
         signs = self._signs() if self._are_letters else []
-        accents = {key: "plume" for key, sign in signs if sign in ACCENTS}
-        return accents | dict.fromkeys(self._digits(view), "plume")
+        accents = {key: self._accents_of(sign) for key, sign in signs}
+        digits = {
+            key: Held(Go(replace(self, group=int(key), digits=digits)), "plume")
+            for key, digits in self._digits(view).items()
+        }
+        return accents | digits
+
+    def _accents_of(self, sign: str) -> Held:
+        if sign not in ACCENTS:
+            return Held(Refuse(_("{letter} has no accents here.").format(letter=sign)))
+        return Held(Go(replace(self, accents=sign)), "plume")
 
     @property
     def _are_letters(self) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Begin, Command, Go, Home, Refuse, View
+from device.screen.base import Begin, Command, Go, Held, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.machines.words import MACHINE
@@ -100,24 +101,25 @@ class NamesScreen(QuestionScreen):
             return return_choice(Go(replace(self, page=self.page - 1)))
         return Choice(Caption(_("Games"), icon="retour"), Home())
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
-        if key is Key.OK:
-            return (self._refused(view) or Go(self._rules(view))) if self._has_rules else None
-        if key is Key.SIX:
-            return self._machines(view) if self._is_last_page(view) else self._letters(view)
-        seat = self.shown(view).get(key)
+        held = {key: Held(self._opens(view, seat), "plume") for key, seat in self.shown(view).items()}
+        if self._is_last_page(view):
+            held[Key.SIX] = Held(self._machines(view), MACHINE)
+        else:
+            held[Key.SIX] = Held(self._letters(view), "lettre")
+        if self._has_rules:
+            refused = self._refused(view)
+            held[Key.OK] = Held(refused) if refused else Held(Go(self._rules(view)), "livre")
+        return held
+
+    def _opens(self, view: View, seat: Seat) -> Command:
+        """What opens when somebody's key is held."""
         if isinstance(seat, MachineSeat):
             return self._machines(view, seat)
         if isinstance(seat, str):
             return Go(LettersScreen(GuestsName(self, seat)))
-        return Go(PersonScreen(seat, self)) if seat is not None else None
-
-    def held(self, view: View) -> dict[Key, str]:
-        """The pen for a person's page, the book for the rules, the letters or a machine."""
-        pens = dict.fromkeys(self.shown(view), "plume")
-        six = {Key.SIX: MACHINE if self._is_last_page(view) else "lettre"}
-        return pens | six | ({Key.OK: "livre"} if self._has_rules and self._refused(view) is None else {})
+        return Go(PersonScreen(seat, self))
 
     def begun(self, letter: str) -> Command:
         """Write a new name, which begins with a letter typed on a keyboard."""

@@ -9,7 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.journal.machine import Machine
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Begin, Command, Go, Home, Refuse, Screen, View
+from device.screen.base import Begin, Command, Go, Held, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
@@ -103,21 +103,11 @@ class RulesScreen(QuestionScreen):
         begin = Begin(self.game, cards[self.lit].rules, self.players, self.machines)
         return Choice(play.proposed(), begin)
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """The held key of a card that people have kept asks whether to delete its rules."""
-        card = self._kept(view).get(key)
-        behind = replace(self, lit=0)
-        return None if card is None else Go(DeleteRulesScreen(self.game, card, key, behind))
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """A bin on the key of each card that people have kept."""
-        return dict.fromkeys(self._kept(view), "corbeille")
-
-    def _kept(self, view: View) -> dict[Key, RuleCard]:
-        """The cards of this page that people have kept, by the key that lights them."""
-        cards = self._cards(view)
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """The key that lights a card which people have kept asks whether to delete its rules."""
+        cards, behind = self._cards(view), replace(self, lit=0)
         return {
-            choose: cards[number]
+            choose: Held(Go(DeleteRulesScreen(self.game, cards[number], choose, behind)), "corbeille")
             for number, (choose, _details) in self._shown(cards).items()
             if cards[number].kept
         }

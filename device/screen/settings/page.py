@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Home, Screen, View
+from device.screen.base import Go, Held, Home, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -61,17 +61,21 @@ class SettingsPage(QuestionScreen):
             choices[Key.BACK] = Choice(Caption(_("Undo"), _("the last one"), icon="annuler"), undo)
         return Question(self.title, choices=choices)
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Open the page of a setting, which is set back: every hold begins with a press.
 
         The view is the one from before the press, so it still has the value to set back.
         """
-        column = self.columns(view).get(key)
-        if column is None or column.page is None:
-            return None
-        if isinstance(column.command, ChangeSettings):
-            return ChangeSettings(_former(view, column.command.values), column.page)
-        return Go(column.page)
+        pages = ((key, column, column.page) for key, column in self.columns(view).items())
+        return {
+            key: Held(
+                ChangeSettings(_former(view, column.command.values), page)
+                if isinstance(column.command, ChangeSettings)
+                else Go(page)
+            )
+            for key, column, page in pages
+            if page is not None
+        }
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the columns, and the remarks beside them."""

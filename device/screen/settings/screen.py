@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _, language_in_use
 from device.keys import Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Go, Held, View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
@@ -67,12 +67,10 @@ class SettingsScreen(SettingsPage):
             ("liste", _("In detail"), _("hold a key for its page: trials, framing, hours of night")),
         )
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Open the page of a setting, or change how much moves."""
-        if key is Key.OK:
-            now = MOTIONS.index(view.settings.screen.motion)
-            return self.change(view, "screen.motion", MOTIONS[(now + 1) % len(MOTIONS)])
-        return super().hold(key, view)
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """Open the page of a setting; OK changes how much moves."""
+        following = MOTIONS[(MOTIONS.index(view.settings.screen.motion) + 1) % len(MOTIONS)]
+        return {**super().held(view), Key.OK: Held(self.change(view, "screen.motion", following))}
 
     def _language(self, view: View) -> Column:
         now = language_in_use()

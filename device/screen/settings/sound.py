@@ -11,7 +11,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Command, View
+from device.screen.base import Command, Held, View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
@@ -43,9 +43,9 @@ class SoundPage(SettingsPage):
             Key.SIX: trial(self),
         }
 
-    def hold(self, key: Key, view: View) -> Command | None:
+    def held(self, view: View) -> Mapping[Key, Held]:
         """Open the page of the loudspeakers."""
-        return OpenCards(replace(self, before=())) if key is Key.SIX else super().hold(key, view)
+        return {**super().held(view), Key.SIX: Held(OpenCards(replace(self, before=())))}
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """What the voice says, where the loudspeaker is chosen, and where sounds are switched off."""

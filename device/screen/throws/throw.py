@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Play, View, position_of
+from device.screen.base import Go, Held, Play, View, position_of
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.game import die_of
@@ -92,30 +92,21 @@ class ThrowScreen(PlainScreen):
         asked = sight.doubts and len(sight.letters) > len(SOFT_KEYS)
         return hand_of(sight.doubts[0]) if asked else self.hand
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Correct the die of the last throw that stands above the key."""
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """Each key above which a die of the last throw stands corrects it, while the same dice lie there."""
         state: State = position_of(view).state
-        number = self._die_above(view, key)
-        if number is None:
-            return None
-        return Go(FigureScreen(number, state.thrown[-1].faces[number - 1]))
-
-    def held(self, view: View) -> Mapping[Key, str]:
-        """The pen for each key above which a die of the last throw stands."""
-        return {key: "plume" for key in SOFT_KEYS if self._die_above(view, key) is not None}
+        if view.sight.letters or not _last_lies(state):
+            return {}
+        dice = {
+            key_of(number, len(state.solids), self.hand): Go(FigureScreen(number, face))
+            for number, face in enumerate(state.thrown[-1].faces, start=1)
+        }
+        return {key: Held(correct, "plume") for key, correct in dice.items() if key is not None}
 
     def _row(self, view: View) -> Row | None:
         """The row of dice with the hand that has the keys."""
         row = game_row(view)
         return replace(row, hand=self._hand(view)) if row is not None else None
-
-    def _die_above(self, view: View, key: Key) -> int | None:
-        """The die of the last throw that stands above a key, while the same dice lie there; else None."""
-        state: State = position_of(view).state
-        lies = _last_lies(state) and not view.sight.letters
-        numbers = range(1, len(state.solids) + 1) if lies else range(0)
-        above = (number for number in numbers if key_of(number, len(numbers), self.hand) is key)
-        return next(above, None)
 
 
 def _last_lies(state: State) -> bool:

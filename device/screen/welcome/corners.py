@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.arrows import ARROWS, arrow_captions
-from device.screen.base import Command, Go, Screen, View
+from device.screen.base import Command, Go, Held, Screen, View
 from device.screen.dice.tray import draw_closeup
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -104,11 +105,10 @@ class CornersScreen(QuestionScreen):
         }
         return Question(self.title, choices=choices)
 
-    def hold(self, key: Key, view: View) -> Command | None:
-        """Held, an arrow moves the corner ten steps, and the sixth key makes the tray 1 cm narrower."""
-        if key in ARROWS:
-            return Go(self._moved(key, _LEAP))
-        return Go(self._wider(-1)) if key is Key.SIX else None
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """An arrow moves the corner ten steps, and the sixth key makes the tray 1 cm narrower."""
+        leaps = {key: Held(Go(self._moved(key, _LEAP))) for key in ARROWS}
+        return {**leaps, Key.SIX: Held(Go(self._wider(-1)))}
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """Choose the corner near the touched point; if none is near, move the chosen corner there."""

@@ -113,7 +113,7 @@ class WholeGame(Evening):
             for key in screen.captions(view):
                 if _does(screen.press(key, view), action):
                     return (*keys, key), False
-                if _does(screen.hold(key, view), action):
+                if (held := screen.held(view).get(key)) and _does(held.command, action):
                     return (*keys, key), True
                 command = screen.press(key, view)
                 if isinstance(command, Go) and command.screen not in met:

@@ -99,7 +99,7 @@ def test_a_knock_names_the_keys_that_lead_to_calibrating():
     assert "hold OK on the first screen, then press 4." in hints.words(
         why.Knocked(), lambda number, face: face
     )
-    settings = HomeScreen().hold(Key.OK, LIVE)
+    settings = HomeScreen().held(LIVE)[Key.OK].command
     assert isinstance(settings, Go)
     framing = settings.screen.press(Key.FOUR, LIVE)
     assert isinstance(framing, Go)
@@ -118,11 +118,11 @@ def test_arrows_move_the_chosen_corner_and_leap_when_held():
     screen = corners()
     (x, y), *others = screen.corners_px
     moved = screen.press(Key.FOUR, LIVE).screen
-    leapt = screen.hold(Key.THREE, LIVE).screen
+    leapt = screen.held(LIVE)[Key.THREE].command.screen
     assert moved.corners_px == ((x + 4, y), *others)
     assert leapt.corners_px == ((x, y + 40), *others)
     for _ in range(40):
-        leapt = leapt.hold(Key.THREE, LIVE).screen
+        leapt = leapt.held(LIVE)[Key.THREE].command.screen
     assert leapt.corners_px[0] == (x, FRAME.shape[0] - 1)
 
 
@@ -133,7 +133,7 @@ def test_the_next_corner_comes_after_the_last_and_the_width_is_counted_in_cm():
         screen = screen.press(Key.FIVE, LIVE).screen
     assert screen == corners()
     assert screen.press(Key.SIX, LIVE).screen.width_cm == screen.width_cm + 1
-    assert screen.hold(Key.SIX, LIVE).screen.width_cm == screen.width_cm - 1
+    assert screen.held(LIVE)[Key.SIX].command.screen.width_cm == screen.width_cm - 1
 
 
 def test_the_depth_of_the_floor_follows_from_its_shape():
@@ -400,8 +400,8 @@ def test_trying_watches_for_six_dice_and_leaves_off(journal):
 
 def test_ok_held_at_home_asks_again(journal):
     """From the settings, a held key opens the screens of the first start, which end at home again."""
-    settings = HomeScreen().hold(Key.OK, View())
+    settings = HomeScreen().held(View())[Key.OK].command
     assert isinstance(settings, Go)
-    assert settings.screen.hold(Key.ONE, View()).then == LanguageScreen()
+    assert settings.screen.held(View())[Key.ONE].command.then == LanguageScreen()
     assert CAMERA.press(Key.OK, LIVE) == Home()
-    assert HomeScreen().hold(SOFT_KEYS[0], View()) is None
+    assert SOFT_KEYS[0] not in HomeScreen().held(View())

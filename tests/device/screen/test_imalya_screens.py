@@ -269,8 +269,8 @@ def test_a_held_key_corrects_the_die_that_it_stands_for():
     Holding a key without a die does nothing.
     """
     view = THROWS["dragon8-lock"]()
-    assert ThrowScreen(hand=1).hold(Key.THREE, view) == Go(FigureScreen(7, "A"))
-    assert ThrowScreen(hand=1).hold(Key.SIX, view) is None
+    assert ThrowScreen(hand=1).held(view)[Key.THREE].command == Go(FigureScreen(7, "A"))
+    assert Key.SIX not in ThrowScreen(hand=1).held(view)
 
 
 def test_a_misread_die_of_the_second_hand_is_proposed_on_its_key():

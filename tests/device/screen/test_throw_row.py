@@ -132,7 +132,7 @@ def pressed(screen, view, *keys):
 def test_a_misread_die_is_corrected_with_two_presses():
     """Its key, held, opens the question; the face answers it."""
     view = shown(responding())
-    opened = ThrowScreen().hold(Key.FIVE, view)
+    opened = ThrowScreen().held(view)[Key.FIVE].command
     assert isinstance(opened, Go)
     assert isinstance(opened.screen, FigureScreen)
     assert opened.screen.press(Key.ONE, view) == Correct(5, "D")

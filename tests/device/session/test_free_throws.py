@@ -109,7 +109,7 @@ def test_its_card_held_asks_who_throws(tmp_path):
     home = HomeScreen(page=1)
     (key,) = (key for key, card in home.cards.items() if card.name == "throws")
     table.press(Key.FIVE)
-    assert home.held(table.table.view()) == {key: "joueurs"}
+    assert home.held(table.table.view())[key].icon == "joueurs"
     table.hold(key)
     assert table.table.screen == NamesScreen("throws")
     table.close()

@@ -217,6 +217,15 @@ def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening)
     assert evening.state == before
 
 
+def test_ok_held_in_the_rules_closes_them_as_a_press_does(evening):
+    """OK closes the book, also where it is held: no book opens over the book."""
+    to_first_throw(evening)
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, RulebookScreen)
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, ThrowScreen)
+
+
 def test_a_game_that_a_held_key_has_begun_is_gone(evening):
     """On the first screen OK plays the last game again. Held, it opens the settings, and none is begun."""
     play(evening.journal)
