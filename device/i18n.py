@@ -159,23 +159,23 @@ def is_single(count: int) -> bool:
     return count == 1 or (count == 0 and _language == "fr")
 
 
-def spoken(words: str) -> str:
+def translated(words: str) -> str:
     """The text in the current language if it is a `Sentence`; any other text as it is."""
     return words.said(_) if isinstance(words, Sentence) else words
 
 
-def spoken_in(language: str, words: str) -> str:
+def translated_into(language: str, words: str) -> str:
     """The text in a language, which is set if another one is in use.
 
     Setting a language reads all its catalogues.
     """
     if language != _language:
         use_language(language)
-    return spoken(words)
+    return translated(words)
 
 
 def said(error: Exception) -> str:
     """The message of an error, with a capital and a full stop; translated if it is a `Sentence`."""
     sentence = error.args[0] if error.args else ""
-    words = spoken(sentence) if isinstance(sentence, Sentence) else str(error)
+    words = translated(sentence) if isinstance(sentence, Sentence) else str(error)
     return words[:1].upper() + words[1:] + ("" if words.endswith(_ENDS) else ".")

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from device.display.display import Display
-from device.i18n import spoken
+from device.i18n import translated
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import baseline, draw_text, wrapped
@@ -76,7 +76,7 @@ class Strip:
 
     @property
     def _said(self) -> str:
-        return " ".join(spoken(sentence) for sentence in self._words)
+        return " ".join(translated(sentence) for sentence in self._words)
 
     @property
     def _width(self) -> float:

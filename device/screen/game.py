@@ -47,7 +47,7 @@ class GameCard:
     players: str
 
     @property
-    def spoken(self) -> str:
+    def one_line(self) -> str:
         """The title in one line."""
         return " ".join(filter(None, self.title))
 

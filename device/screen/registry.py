@@ -28,7 +28,7 @@ SCREENS: Final[Mapping[str, AnyGameScreens]] = {
 
 def title_of(name: str) -> str:
     """The title of a game on the screen; the engine's name of a game that has no screens."""
-    return SCREENS[name].card().spoken if name in SCREENS else name
+    return SCREENS[name].card().one_line if name in SCREENS else name
 
 
 def playable() -> Mapping[str, AnyGame]:

@@ -28,7 +28,7 @@ from device.errors import CalibrationFileError, CameraError, JournalError, Scree
 from device.game.background import BackgroundProcess
 from device.game.outlet import Outlet
 from device.game.shelf import Shelf
-from device.i18n import _, said, spoken, use_language
+from device.i18n import _, said, translated, use_language
 from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home.home import HomeScreen
@@ -393,7 +393,7 @@ def first_screen(journal: Journal) -> Screen:
     """The first screen: repairs of the journal if there were any, before the language choice or home."""
     new = journal.on_disk and first_evening(journal)
     first: Screen = LanguageScreen() if new else HomeScreen()
-    return MendedScreen(tuple(map(spoken, journal.notices)), first) if journal.notices else first
+    return MendedScreen(tuple(map(translated, journal.notices)), first) if journal.notices else first
 
 
 def first_evening(journal: Journal) -> bool:

@@ -193,7 +193,7 @@ def _page(seat: int, opened: _Open, view: View) -> SeatPage:
         seat=seat,
         name=name,
         medallion=medallions(view)[name],
-        game=game.card().spoken,
+        game=game.card().one_line,
         moment=game.saved_note(position.state),
         title=asked.title,
         note=asked.note,

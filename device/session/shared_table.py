@@ -88,7 +88,7 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
     pot = game.pot(state)
     return SharedGame(
         name=match.record.name,
-        title=game.card().spoken,
+        title=game.card().one_line,
         moment=game.saved_note(state),
         question=_question(view, position),
         is_over=state.outcome is not None,

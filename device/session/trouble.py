@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from device.i18n import spoken
+from device.i18n import translated
 from device.keys import Key
 from device.panel.panel import Panel
 from device.session.on_screen import OnScreen
@@ -64,4 +64,4 @@ class Trouble:
     def check_power(self) -> None:
         """Tell of low voltage or heat until the next key, once nothing else is told."""
         if not self._shown.notice and (news := self._power.news()) is not None:
-            self._shown.notice = spoken(news)
+            self._shown.notice = translated(news)

@@ -16,7 +16,7 @@ from device.camera.calibration import Find, SavedCalibration
 from device.camera.driver import Holding
 from device.camera.skills import Album, Mirrors, Thrower, is_live, verb_of
 from device.errors import CameraError
-from device.i18n import _, said, spoken
+from device.i18n import _, said, translated
 from device.throw import hints
 from device.throw.at_rest import falls_short, left_out
 from device.throw.board import BoardInView
@@ -158,7 +158,7 @@ class Eye:
     def sight(self) -> Sight:
         """The tray as the screens see it; the same one until something changes."""
         # A camera knows its name once it is open, and the language may change.
-        camera = spoken(self._camera.name) if self._camera else ""
+        camera = translated(self._camera.name) if self._camera else ""
         now = sight_of(self._scene, self.state, camera)
         if not now.same_as(self._sight):
             self._sight = now

@@ -8,7 +8,7 @@ from __future__ import annotations
 import html
 from string import Template
 
-from device.i18n import spoken_in
+from device.i18n import translated_into
 from wording.sentence import Sentence
 
 
@@ -21,7 +21,7 @@ def first_words(page: bytes, language: str, theme: str = "") -> bytes:
         theme: the table's colours.
     """
     waiting = Sentence("The page is loading. If nothing comes, load it again; it needs JavaScript.")
-    words = spoken_in(language, waiting)
+    words = translated_into(language, waiting)
     filled = Template(page.decode()).safe_substitute(
         language=language, theme=theme, waiting=html.escape(words)
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from starlette.responses import PlainTextResponse, Response
 
-from device.i18n import spoken_in
+from device.i18n import translated_into
 from wording.sentence import Sentence
 
 
@@ -21,5 +21,5 @@ def refusal(
         language: the language of the table, "fr" or "en".
         headers: further headers.
     """
-    told = spoken_in(language, words)
+    told = translated_into(language, words)
     return PlainTextResponse(told, status, {"Content-Language": language, **(headers or {})})

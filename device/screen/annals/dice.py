@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.annals.fairness import Verdict, verdicts
-from device.i18n import _, spoken
+from device.i18n import _, translated
 from device.keys import Key
 from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
@@ -79,7 +79,7 @@ def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
     _draw_counts(canvas, bars, verdict)
     draw_lines(
         canvas,
-        spoken(verdict.words),
+        translated(verdict.words),
         SMALL,
         theme.velin,
         zone.x,

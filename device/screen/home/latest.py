@@ -102,7 +102,7 @@ def _draw_nothing(canvas: Canvas, view: View, zone: Zone, first: GameCard) -> No
     """Say what will stand here, and which key begins; the key is left out where a notice needs its place."""
     words = _("Your last game will appear here, with its players: one key resumes it.")
     foot = draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 20, width=zone.w, leading=24)
-    words = _("Key 1 or OK: {game}.").format(game=first.spoken)
+    words = _("Key 1 or OK: {game}.").format(game=first.one_line)
     lines = wrapped(canvas, words, BODY, zone.w)
     if foot + 6 + 24 * (len(lines) - 1) <= _foot_top(canvas, view, zone) - _ABOVE_RULE:
         draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.game.notes import hint_note
 from device.game.thinking import Chosen, Think, people_answer
-from device.i18n import _, said, spoken
+from device.i18n import _, said, translated
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.game import game_of
 from device.screen.kit.canvas import Canvas
@@ -63,7 +63,7 @@ class HintScreen(QuestionScreen):
         if answer.action is None:
             return (SideLine("", _("Wait, and let the others act."), MACHINE),)
         deed = deed_in(game, position_of(view).state, answer.action)
-        because = () if answer.because is None else (SideLine("", spoken(answer.because), "table"),)
+        because = () if answer.because is None else (SideLine("", translated(answer.because), "table"),)
         return (SideLine(deed[:1].upper() + deed[1:], "", MACHINE), *because)
 
     def draw(self, canvas: Canvas, view: View) -> None:

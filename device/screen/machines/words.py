@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from device.game.thinking import Chosen
-from device.i18n import _, said, spoken
+from device.i18n import _, said, translated
 from device.journal.machine import Machine
 from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
@@ -72,7 +72,7 @@ def deed_words(game: AnyGameScreens, state: Any, name: str, chosen: Chosen) -> s
     if chosen.because is None:
         return _("{name}: {deed}.").format(name=name, deed=deed)
     words = _("{name}: {deed} ({reason}).")
-    return words.format(name=name, deed=deed, reason=spoken(chosen.because))
+    return words.format(name=name, deed=deed, reason=translated(chosen.because))
 
 
 def deed_in(game: AnyGameScreens, state: Any, action: Any) -> str:

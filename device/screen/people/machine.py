@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from device.i18n import _, said, spoken
+from device.i18n import _, said, translated
 from device.journal.machine import NAMES
 from device.keys import Key
 from device.screen.base import Go, Refuse, View
@@ -141,7 +141,7 @@ class MachineScreen(QuestionScreen):
     def _lines(self, view: View) -> Iterator[str]:
         """What the machine is like, a sentence each."""
         machine = self.seat.machine
-        level = spoken(machine.opponent.level.spoken)
+        level = translated(machine.opponent.level.spoken)
         yield _("{name} is a machine: {level}.").format(name=self.seat.name, level=level)
         yield character_words(machine.opponent.character)
         if SCREENS[self.behind.table(view).game].has_dice:

@@ -220,7 +220,7 @@ class NamesScreen(QuestionScreen):
         table = self.table(view)
         if len(table.names(view)) in table.seats:
             return None
-        title = SCREENS[self.game].card().spoken
+        title = SCREENS[self.game].card().one_line
         words = _("{game} takes {n} players: press a key to seat somebody, or to let somebody get up.")
         return Refuse(words.format(game=title, n=seats_words(table.seats)))
 
@@ -251,7 +251,7 @@ class NamesScreen(QuestionScreen):
 
 def _full(table: Table) -> Refuse:
     """The refusal of one more player, where all seats are taken."""
-    title = SCREENS[table.game].card().spoken
+    title = SCREENS[table.game].card().one_line
     return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
 
 

@@ -96,7 +96,7 @@ def _draw_head(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     """Draw the question, and at its right the rules in force."""
     title, rules = screen.question(view).title, screen.rules_words(view)
     draw_title_bar(canvas, title)
-    game = SCREENS[screen.game].card().spoken
+    game = SCREENS[screen.game].card().one_line
     words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=rules)
     short = f"{game}, {rules}."
     room = canvas.w - 56 - text_width(canvas, title, TITLE)

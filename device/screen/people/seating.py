@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Final, Protocol
 
-from device.i18n import _, spoken
+from device.i18n import _, translated
 from device.journal.machine import NAMES, Machine
 from device.screen.base import Command, Screen, View
 from device.screen.people.regular import Regular
@@ -130,7 +130,7 @@ def seats_words(seats: Sequence[int]) -> str:
     """
     if len(seats) > _FEW:
         return _("{least} to {most}").format(least=seats[0], most=seats[-1])
-    return spoken(listed(seats, "or"))
+    return translated(listed(seats, "or"))
 
 
 def free_name(view: View, seated: Sequence[Seat], *wanted: str) -> str:

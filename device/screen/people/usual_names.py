@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from device.i18n import spoken
+from device.i18n import translated
 from device.journal.guests import USUAL_NAMES
 from device.screen.base import View
 
 
 def default_names() -> tuple[str, ...]:
     """The usual names of guests; each has a different initial."""
-    return tuple(map(spoken, USUAL_NAMES))
+    return tuple(map(translated, USUAL_NAMES))
 
 
 def pool(view: View) -> tuple[str, ...]:

@@ -101,7 +101,7 @@ def draw_beside_scene(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     canvas.clear()
     if game is None:
         return
-    draw_title_bar(canvas, game.card().spoken)  # stays in a game that has no bar of players
+    draw_title_bar(canvas, game.card().one_line)  # stays in a game that has no bar of players
     _draw_players(canvas, view, scene)
     game.scene(canvas, view, canvas.tray)
     draw_side(canvas, canvas.side.inset(4, 2), scene.moment, scene.question, scene.icon)

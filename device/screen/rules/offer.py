@@ -166,7 +166,7 @@ class RulesScreen(QuestionScreen):
     def _draw_title(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
         width = len(self.players) * (_MEDALLION + 3)
-        game, count = SCREENS[self.game].card().spoken, len(self.players)
+        game, count = SCREENS[self.game].card().one_line, len(self.players)
         about = _("{game}, 1 player") if count == 1 else _("{game}, {n} players")
         about = about.format(game=game, n=count)
         title = self.question(view).title

@@ -8,7 +8,7 @@ import pytest
 from device.annals.facts import DieKind, FaceCount, Facts
 from device.annals.fairness import Verdict, chi_square_of, chi_square_share, verdicts
 from device.annals.result import GameResult
-from device.i18n import spoken, use_language
+from device.i18n import translated, use_language
 from device.journal.journal import GameRecord
 
 SIX = DieKind("figures", "DBEMGR")
@@ -151,7 +151,7 @@ def test_fair_dice_are_called_unusual_as_rarely_as_promised():
 def test_words_are_said_in_french():
     """Every verdict has its French sentence."""
     use_language("fr")
-    told = [spoken(only([game(1, even(count))]).words) for count in (100, 1)]
+    told = [translated(only([game(1, even(count))]).words) for count in (100, 1)]
     use_language("en")
     assert told[0].startswith("Rien d’inhabituel")
     assert told[1].startswith("Trop peu de lancers")

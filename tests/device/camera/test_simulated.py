@@ -9,7 +9,7 @@ from device.camera import simulated
 from device.camera.errors import NoCamera
 from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
-from device.i18n import spoken, use_language
+from device.i18n import translated, use_language
 from device.throw.eye import Eye
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
@@ -278,7 +278,7 @@ def test_the_tray_is_named_in_the_language_in_use():
     tray = SimulatedTray(seed=1)
     use_language("fr")
     try:
-        assert spoken(tray.name) == "piste simulée"
+        assert translated(tray.name) == "piste simulée"
     finally:
         use_language("en")
-    assert spoken(tray.name) == "simulated tray"
+    assert translated(tray.name) == "simulated tray"

@@ -447,7 +447,7 @@ def test_the_page_and_the_feed_show_it(tmp_path):
 def test_its_words_are_french():
     """The card, the book and the labels are translated."""
     use_language("fr")
-    assert THROWS.card().spoken == "Lancers libres"
+    assert THROWS.card().one_line == "Lancers libres"
     use_language("en")
 
 

@@ -335,7 +335,7 @@ def test_a_screen_reader_walks_over_the_board_and_is_left_where_it_is(browser, s
     for steps in (30, 31, 32):
         told = publish(server, name, steps=steps).game.board
         if steps == 30:
-            look(browser, server, PHONE, SCREENS[name].card().spoken)
+            look(browser, server, PHONE, SCREENS[name].card().one_line)
             browser.execute_script("window.corner = document.getElementById('board').rows[1].cells[1]")
         expected = [["", *told.columns], *([row.name, *row.cells] for row in told.rows)]
         waiting(browser).until(lambda page, wanted=expected: page.execute_script(board) == wanted)
