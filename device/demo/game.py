@@ -22,7 +22,7 @@ from device.screen.base import Answer, Command, Play, ReadTray
 from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.faces import DIE
-from device.screen.imalya.moment import awaited_name
+from device.screen.imalya.state import awaited_name
 from device.session.table import Table
 from engines.imalya import Lock, State, Unlock
 

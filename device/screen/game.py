@@ -277,7 +277,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         calls: makes the caller's sentence about each kind of event, from the state after the step and the
             event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
             about the end replaces the usual one.
-        moments: returns what moves after a step, from the state before it, the match after it and the
+        motions: returns what moves after a step, from the state before it, the match after it and the
             step's events; nothing for a secret. It is not asked about steps that are taken back, played
             again or corrected.
         closing: returns what closes when somebody has won, before the winner comes to the middle: from the
@@ -341,7 +341,7 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     # Sounds and motions.
     cues: Mapping[type, Cue | Callable[[_State, Any], Cue | None]] = dataclasses.field(default_factory=dict)
     calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
-    moments: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
+    motions: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
     closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     # After the end.

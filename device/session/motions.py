@@ -1,4 +1,4 @@
-"""Collects and plays the motions of a turn of the loop: of keys, screens, and moments of the game."""
+"""Collects and plays the motions of a turn of the loop: of keys, of screens, and of steps of the game."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Motions:
         self._player.end()
 
     def gather(self, step: Step, screen: Screen) -> None:
-        """Add the moments of a step that led to a screen.
+        """Add the motions of a step that led to a screen.
 
         There are none for a secret choice, for a step that was undone, redone, corrected or resumed, and
         while a key has opened a screen over the game.
@@ -101,7 +101,7 @@ class Motions:
         if now.is_over and not earlier.is_over and isinstance(screen, ResultScreen):
             self._gathered += win_moments(game, earlier.state, now.state)
         elif not earlier.state.awaits.secret:
-            self._gathered += game.moments(earlier.state, step.match, events)
+            self._gathered += game.motions(earlier.state, step.match, events)
 
     def change(self, step: Step, before: Screen, after: Screen, view: View) -> None:
         """Add the change of the screen, unless the moment of a game is shown in its place."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
+from device.screen.artiseurs.state import by_chance, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import STONE_ICONS, actor_name, colour_name
 from device.screen.base import Go, Play, View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from device.i18n import _
-from device.screen.artiseurs.moment import awaited_seats, state_of
+from device.screen.artiseurs.state import awaited_seats, state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import team
 from device.screen.base import View

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.misread import PEN, corrections
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
 from device.screen.base import Go, Held, Play, Refuse, View

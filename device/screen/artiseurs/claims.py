@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import who_ends_choice
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Held, Play, View, position_of
 from device.screen.game_keys import rules_choice, why_not

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.corners import corners_choice
-from device.screen.artiseurs.moment import state_of
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import actor_name, colour_name
 from device.screen.base import Play, View

@@ -9,8 +9,8 @@ from device.keys import Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, board_zone, draw_board, side_zone
 from device.screen.artiseurs.corners import corners_choice
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.sighting import sighting
+from device.screen.artiseurs.state import state_of
 from device.screen.base import Back, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

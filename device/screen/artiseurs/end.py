@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.library import aim_lines, library_choice, number_of
-from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import place_lines, tie_words, written_points
+from device.screen.artiseurs.state import begin_puzzle, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Home, View
 from device.screen.games.after_game import after_game

@@ -9,8 +9,8 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene, board_zone, draw_board
 from device.screen.artiseurs.draft import NOTHING, Draft
 from device.screen.artiseurs.editor import EditorScreen
-from device.screen.artiseurs.moment import begin_puzzle, state_of
 from device.screen.artiseurs.panel import Talk, draw_page
+from device.screen.artiseurs.state import begin_puzzle, state_of
 from device.screen.artiseurs.verdict import SHELF, grouped
 from device.screen.artiseurs.words import aim_words, given_words
 from device.screen.base import Go, View

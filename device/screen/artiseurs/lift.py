@@ -10,9 +10,9 @@ from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Command, Play, View

@@ -9,8 +9,8 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import Forecast, state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.state import Forecast, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, line_name
 from device.screen.base import Command, Go, Play, View

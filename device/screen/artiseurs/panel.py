@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.screen.artiseurs.board import board_zone, side_zone
-from device.screen.artiseurs.moment import Forecast
+from device.screen.artiseurs.state import Forecast
 from device.screen.artiseurs.stones import draw_stone, draw_stones
 from device.screen.artiseurs.words import back_words, out_words
 from device.screen.base import View

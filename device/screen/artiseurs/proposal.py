@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.chapters import chapter_now
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, colour_name
 from device.screen.base import Go, Play, View, position_of

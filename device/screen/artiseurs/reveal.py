@@ -9,8 +9,8 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import face_caption
-from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk
+from device.screen.artiseurs.state import by_chance, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Play, View

@@ -26,7 +26,7 @@ from device.screen.artiseurs.glance import draw_glance, standing
 from device.screen.artiseurs.house_rules import presets, switches
 from device.screen.artiseurs.lift import LiftScreen
 from device.screen.artiseurs.line import LineScreen
-from device.screen.artiseurs.moments import moments
+from device.screen.artiseurs.motions import motions
 from device.screen.artiseurs.osselets import draw_scene
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.proposal import AgreeScreen
@@ -268,7 +268,7 @@ ARTISEURS: Final = GameScreens(
     allowance=allowance,
     time_out=time_out,
     cues=CUES,
-    moments=moments,
+    motions=motions,
     calls=CALLS,
 )
 """The record of the screens of Artiseurs."""

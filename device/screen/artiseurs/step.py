@@ -12,10 +12,10 @@ from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, barred, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
-from device.screen.artiseurs.moment import prospect, state_of
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.sighting import Sighting, sighting
+from device.screen.artiseurs.state import prospect, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name, fills_words
 from device.screen.base import Command, Go, Play, View

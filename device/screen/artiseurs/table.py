@@ -12,10 +12,10 @@ from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import Scene, board_zone, cell_at, draw_board
 from device.screen.artiseurs.compare import CompareScreen
 from device.screen.artiseurs.corners import corners_choice
-from device.screen.artiseurs.moment import state_of
 from device.screen.artiseurs.osselets import draw_osselets
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets, draw_page
 from device.screen.artiseurs.sighting import Sighting
+from device.screen.artiseurs.state import state_of
 from device.screen.base import Command, Go, Held, Play, View, position_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle

@@ -11,8 +11,8 @@ from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board, osselet_rows, osselets_zone
 from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces, face_caption
-from device.screen.artiseurs.moment import by_chance, state_of
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets
+from device.screen.artiseurs.state import by_chance, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Go, Tell, View, position_of

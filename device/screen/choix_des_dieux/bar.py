@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from device.i18n import _
 from device.screen.base import View
-from device.screen.choix_des_dieux.moment import IN_ROUND, state_of
+from device.screen.choix_des_dieux.state import IN_ROUND, state_of
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas

@@ -10,9 +10,9 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Held, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
-from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import Purpose, pick_again
+from device.screen.choix_des_dieux.state import guessers, state_of
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.game_keys import why_not

@@ -9,7 +9,7 @@ from device.keys import Key
 from device.screen.base import Go, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.faces import die_faces, lying_letters
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.tray import draw_dice
 from device.screen.dice.figure import FigureScreen
 from device.screen.kit.canvas import Canvas

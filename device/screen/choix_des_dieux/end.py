@@ -8,10 +8,10 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View, position_of
-from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import unit_of
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar

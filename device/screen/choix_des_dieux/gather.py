@@ -11,12 +11,12 @@ from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
-from device.screen.choix_des_dieux.moment import round_of, state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.player import PlayerScreen
 from device.screen.choix_des_dieux.rows import PlayerRow, draw_player_rows
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
+from device.screen.choix_des_dieux.state import round_of, state_of
 from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas

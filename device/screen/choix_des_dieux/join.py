@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

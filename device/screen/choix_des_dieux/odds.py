@@ -9,7 +9,7 @@ from math import ceil
 from device.i18n import _
 from device.screen.base import Back, Go, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players
-from device.screen.choix_des_dieux.moment import guessers, state_of
+from device.screen.choix_des_dieux.state import guessers, state_of
 from device.screen.choix_des_dieux.words import odds_of, unit
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from device.i18n import _
 from device.screen.base import View
 from device.screen.choix_des_dieux.bet import figures_of
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import odds_of, sum_of
 from device.screen.phones.seat_question import SeatAnswer, SeatQuestion
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State

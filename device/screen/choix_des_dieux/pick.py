@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption

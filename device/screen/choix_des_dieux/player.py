@@ -9,8 +9,8 @@ from device.keys import Key
 from device.screen.base import Back, Go, Play, View
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
-from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import Purpose, pick_again
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas

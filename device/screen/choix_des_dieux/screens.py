@@ -20,13 +20,13 @@ from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.glance import draw_glance, standing
 from device.screen.choix_des_dieux.house_rules import presets, switches
-from device.screen.choix_des_dieux.moment import round_of
 from device.screen.choix_des_dieux.odds import odds_choice
 from device.screen.choix_des_dieux.phone import for_seat
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen
+from device.screen.choix_des_dieux.state import round_of
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit_of

@@ -12,12 +12,12 @@ from device.screen.base import Back, Go, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_money, purse_or_winnings
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.flow import draw_flow
-from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.moving import flows, result_comes
 from device.screen.choix_des_dieux.result import draw_result
 from device.screen.choix_des_dieux.rows import LOWEST, PlayerRow, columns_for, draw_player_rows
 from device.screen.choix_des_dieux.settle_words import shortages, step_words
 from device.screen.choix_des_dieux.settlement import changes, missing_sum, money_at, steps
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.tray import draw_pot, draw_row
 from device.screen.choix_des_dieux.words import names_each
 from device.screen.kit.canvas import Canvas

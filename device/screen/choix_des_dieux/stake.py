@@ -10,8 +10,8 @@ from device.screen.base import Go, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
 from device.screen.choix_des_dieux.columns import draw_question
-from device.screen.choix_des_dieux.moment import state_of
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose, pick_again
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices

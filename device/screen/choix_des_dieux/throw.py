@@ -12,9 +12,9 @@ from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
-from device.screen.choix_des_dieux.moment import guessers, state_of
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.choix_des_dieux.state import guessers, state_of
 from device.screen.choix_des_dieux.tray import draw_round
 from device.screen.choix_des_dieux.words import FIGURES, odds_of, symbol_name
 from device.screen.game_keys import rules_choice, throw_choice

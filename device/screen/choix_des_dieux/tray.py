@@ -8,7 +8,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import View, position_of
 from device.screen.choix_des_dieux.faces import die_faces
-from device.screen.choix_des_dieux.moment import state_of
+from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import FIGURES, unit_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure

@@ -16,7 +16,7 @@ from device.screen.imalya.ask_dice import ask_kill, ask_locks, ask_prey
 from device.screen.imalya.ask_offer import ask_power, ask_turn
 from device.screen.imalya.ask_tales import ask_deposit, ask_stake
 from device.screen.imalya.ask_throw import ask_throw
-from device.screen.imalya.moment import awaited_name
+from device.screen.imalya.state import awaited_name
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.kit.captions import Caption

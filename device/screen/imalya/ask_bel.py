@@ -8,9 +8,9 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS
 from device.screen.base import Command, GameView, Play, View
-from device.screen.imalya.moment import hand_in_play, state_of
 from device.screen.imalya.otherwise import otherwise
 from device.screen.imalya.points import brings_words
+from device.screen.imalya.state import hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import (
     figure_icon,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from device.i18n import _, by_count
 from device.screen.base import GameView, Play
-from device.screen.imalya.moment import awaited_name
 from device.screen.imalya.points import brings_words
+from device.screen.imalya.state import awaited_name
 from device.screen.imalya.tales_chapters import foreign_dice
 from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import GameView, Play
-from device.screen.imalya.moment import awaited_name, awaited_player
+from device.screen.imalya.state import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption

@@ -8,7 +8,7 @@ from device.i18n import _, is_single
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.game_keys import step_choices
-from device.screen.imalya.moment import awaited_name, awaited_player
+from device.screen.imalya.state import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import tales_words
 from device.screen.kit.captions import Caption

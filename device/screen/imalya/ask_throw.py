@@ -10,7 +10,7 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import awaited_name, count_keys, hand_in_play, state_of
+from device.screen.imalya.state import awaited_name, count_keys, hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.imalya.year import YearScreen

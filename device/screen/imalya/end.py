@@ -10,8 +10,8 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.imalya.luck import Past
-from device.screen.imalya.moment import awaited_name, state_of
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, rank_zones, series_notes
+from device.screen.imalya.state import awaited_name, state_of
 from device.screen.imalya.words import figure_name
 from device.screen.imalya.year import YearScreen
 from device.screen.kit.bar import draw_title_bar

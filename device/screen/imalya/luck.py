@@ -9,8 +9,8 @@ from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.errands import ShowLuck
 from device.screen.base import Back, View
-from device.screen.imalya.moment import state_of
 from device.screen.imalya.ranks import ranked
+from device.screen.imalya.state import state_of
 from device.screen.imalya.worth import draw_no_answer
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _
-from device.screen.imalya.moment import awaited_name
+from device.screen.imalya.state import awaited_name
 from device.screen.imalya.words import die_icon, said_die, takes
 from device.screen.question import SideLine
 from engines.imalya import GAME, Capture, Done, Phase, State

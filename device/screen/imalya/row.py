@@ -8,7 +8,7 @@ from device.i18n import _
 from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
 from device.screen.imalya.faces import faces_by
-from device.screen.imalya.moment import count_keys
+from device.screen.imalya.state import count_keys
 from device.screen.imalya.words import die_icon, key_name, letter_of
 from device.screen.kit.marks import MarkState
 from device.screen.question import Question

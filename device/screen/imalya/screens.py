@@ -22,10 +22,10 @@ from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.glance import draw_glance, standing
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.luck import Past
-from device.screen.imalya.moment import hand_in_play
-from device.screen.imalya.moments import moments, rehearse
+from device.screen.imalya.motions import motions, rehearse
 from device.screen.imalya.news import drawn_words, news
 from device.screen.imalya.points import points_of, tresor_of
+from device.screen.imalya.state import hand_in_play
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
 from device.screen.imalya.told import ICONS, TOLD
 from device.screen.imalya.words import figure_icon, figure_name
@@ -192,7 +192,7 @@ IMALYA: Final = GameScreens(
     told_icons=ICONS,
     goal=lambda state: state.rules.target,
     pot=tresor_of,
-    moments=moments,
+    motions=motions,
     closing=closing,
     rehearse=rehearse,
 )

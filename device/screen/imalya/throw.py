@@ -16,9 +16,9 @@ from device.screen.imalya.ask_throw import ask_correction
 from device.screen.imalya.faces import faces_by, lying_letters
 from device.screen.imalya.figure_motions import DieKilled
 from device.screen.imalya.host_words import host_line, tray_words
-from device.screen.imalya.moment import count_keys, state_of
 from device.screen.imalya.points import points_of
 from device.screen.imalya.row import row_of
+from device.screen.imalya.state import count_keys, state_of
 from device.screen.imalya.tray_question import TrayQuestion
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go, Play
 from device.screen.imalya.faces import lying_letters
-from device.screen.imalya.moment import count_keys, hand_in_play
+from device.screen.imalya.state import count_keys, hand_in_play
 from device.screen.kit.captions import Caption
 from device.screen.pages import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice

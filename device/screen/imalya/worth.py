@@ -12,7 +12,7 @@ from device.keys import Key
 from device.screen.base import Back, Consult, Go, Screen, View
 from device.screen.imalya.bar import cells
 from device.screen.imalya.choice_words import choice_words
-from device.screen.imalya.moment import state_of
+from device.screen.imalya.state import state_of
 from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas

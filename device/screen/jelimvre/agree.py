@@ -8,7 +8,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.moment import state_of
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas

@@ -8,9 +8,9 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, PlayAll, View, position_of
 from device.screen.jelimvre.armies import READY_ARMIES, Army, is_legal, last_of, set_up, set_up_both
-from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.options import OptionEntry, draw_entry
 from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

@@ -11,8 +11,8 @@ from device.screen.base import Go, Screen, View
 from device.screen.jelimvre.armies import is_camp_empty
 from device.screen.jelimvre.army import ArmyScreen, both_choice
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.moment import state_of
 from device.screen.jelimvre.setup import SetupScreen
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas

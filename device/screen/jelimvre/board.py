@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from device.screen.base import View, position_of
 from device.screen.jelimvre.layout import BoardZones
-from device.screen.jelimvre.moment import traced
+from device.screen.jelimvre.state import traced
 from device.screen.jelimvre.tiles import EDGE, draw_cell
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, square_points

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from device.i18n import _
-from device.screen.jelimvre.moment import awaited
+from device.screen.jelimvre.state import awaited
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.jelimvre.words import KIND_FIGURES, team_name
 from device.screen.kit.canvas import Canvas

@@ -8,7 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
-from device.screen.jelimvre.moment import state_of
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.tiles import draw_piece
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas

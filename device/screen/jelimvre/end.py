@@ -10,7 +10,7 @@ from device.screen.game_keys import rules_choice
 from device.screen.games.after_game import after_game
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.chapters import chapter_now
-from device.screen.jelimvre.moment import state_of, traced
+from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import outcome_title, reason_words
 from device.screen.kit.canvas import Canvas

@@ -10,7 +10,7 @@ from device.screen.arrows import arrow_captions
 from device.screen.base import Go, MoreTime, Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import leap, nearest
-from device.screen.jelimvre.moment import state_of
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.canvas import Canvas

@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.exchange import ExchangeScreen
-from device.screen.jelimvre.moment import awaited, state_of
+from device.screen.jelimvre.state import awaited, state_of
 from device.screen.jelimvre.tools import FIGURES, Tool, legal, tools, words_of
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.bar import draw_title_bar

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.base import View, position_of
 from device.screen.jelimvre.armies import READY_ARMIES, Army, is_camp_empty, is_legal, last_of, set_up
-from device.screen.jelimvre.moment import state_of
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.words import box_figure, box_name
 from device.screen.phones.seat_question import SeatAnswer, SeatPlace, SeatQuestion
 from engines.jelimvre import NAMES, SIDE, Colour, Phase, Put, Ready, State, TakeBack, in_the_box

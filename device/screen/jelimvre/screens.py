@@ -24,7 +24,7 @@ from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
-from device.screen.jelimvre.moments import moments
+from device.screen.jelimvre.motions import motions
 from device.screen.jelimvre.phone import asks_phones, for_seat
 from device.screen.jelimvre.told import ICONS, TOLD, board_words
 from device.screen.jelimvre.turn import TurnScreen
@@ -200,7 +200,7 @@ JELIMVRE: Final = GameScreens(
     for_seat=for_seat,
     asks_phones=asks_phones,
     cues=CUES,
-    moments=moments,
+    motions=motions,
     calls=CALLS,
     told_elsewhere=TOLD,
     told_icons=ICONS,

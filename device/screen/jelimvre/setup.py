@@ -12,7 +12,7 @@ from device.screen.base import Command, Go, Play, PlayAll, Refuse, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import leap
 from device.screen.jelimvre.layout import BoardZones
-from device.screen.jelimvre.moment import state_of
+from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import box_figure, box_name, team_name
 from device.screen.kit.canvas import Canvas

@@ -6,8 +6,8 @@ from device.screen.base import View
 from device.screen.jelimvre.board import Marks, draw_board
 from device.screen.jelimvre.camp import draw_counter, draw_head
 from device.screen.jelimvre.layout import BoardZones
-from device.screen.jelimvre.moment import awaited, state_of
 from device.screen.jelimvre.panel import draw_question
+from device.screen.jelimvre.state import awaited, state_of
 from device.screen.kit.canvas import Canvas
 from device.screen.question import Question, SideLine
 from engines.jelimvre import Colour, Kind, Phase, State, attackers

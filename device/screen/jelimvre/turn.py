@@ -13,9 +13,9 @@ from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import following, leap, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.layout import BoardZones
-from device.screen.jelimvre.moment import state_of, traced
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
+from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.tools import (
     BETWEEN_CELLS,

@@ -8,7 +8,7 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
-from device.screen.oniria.moment import points_now, state_of
+from device.screen.oniria.state import points_now, state_of
 from device.screen.oniria.words import deck_word
 from engines.oniria import State
 

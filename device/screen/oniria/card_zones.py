@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.screen.kit.canvas import Canvas
-from device.screen.oniria.moment import sombras
 from device.screen.oniria.path import path_bottom
+from device.screen.oniria.state import sombras
 from device.screen.oniria.strip import strip_zone
 from device.zone import Zone
 from engines.oniria import State

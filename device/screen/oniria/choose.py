@@ -10,8 +10,8 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import hidden
-from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.more import MoreScreen
+from device.screen.oniria.state import awaited_people, state_of
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.words import names_of
 from device.screen.question import Choice, Question, QuestionScreen

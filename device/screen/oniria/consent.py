@@ -11,9 +11,9 @@ from device.screen.base import Go, Play, PlayAll, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.said import effect_words
+from device.screen.oniria.state import awaited_people, state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, return_choice, step_back
 from engines.oniria import Agree, Consent, Contest, State

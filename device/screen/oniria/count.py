@@ -11,8 +11,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_text
 from device.screen.oniria.bar import draw_players_for
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
+from device.screen.oniria.state import state_of
 from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.theme import SCORE
 from engines.oniria import Phase, State

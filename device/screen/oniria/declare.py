@@ -25,10 +25,10 @@ from device.screen.oniria.form import (
     why_not_filled,
 )
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice

@@ -15,9 +15,9 @@ from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, wrapped
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.state import state_of
 from device.screen.oniria.strip import draw_sentence, strip_zone
 from device.screen.oniria.table import draw_panel_title, draw_values, second_line_h
 from device.screen.oniria.values import value_choices

@@ -12,8 +12,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import draw_scores
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import names_of
 from device.screen.question import Question, QuestionScreen
 from device.screen.theme import GIANT, TITLE

@@ -18,8 +18,8 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.constraints import draw_sides, toggled
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_constraints, draw_path, path_bottom
+from device.screen.oniria.state import state_of
 from device.screen.oniria.strip import draw_sentence, strip_zone
 from device.screen.oniria.table import draw_tile
 from device.screen.oniria.values import value_choices

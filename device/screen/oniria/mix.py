@@ -12,9 +12,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.secret import draw_look_away
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice, step_back

@@ -11,10 +11,10 @@ from device.screen.base import Go, View
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column
 from device.screen.oniria.declare import DeclareScreen
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
+from device.screen.oniria.state import state_of
 from device.screen.oniria.tools import nothing_declared
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.tricks import TricksScreen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.base import View, position_of
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.state import state_of
 from device.screen.oniria.values import barred
 from device.screen.oniria.words import short_powers
 from device.screen.phones.seat_question import SeatAnswer, SeatPlace, SeatQuestion

@@ -15,7 +15,7 @@ from device.screen.kit.captions import Caption
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.state import state_of
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice

@@ -25,7 +25,7 @@ from device.screen.oniria.house_rules import presets, switches
 from device.screen.oniria.judge import AvoidableScreen, ObligedScreen
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
-from device.screen.oniria.moments import moments
+from device.screen.oniria.motions import motions
 from device.screen.oniria.phone import for_seat
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
@@ -198,7 +198,7 @@ ONIRIA: Final = GameScreens(
     time_out=time_out,
     for_seat=for_seat,
     cues=CUES,
-    moments=moments,
+    motions=motions,
     calls=CALLS,
 )
 """The record of the screens of Oniria."""

@@ -15,9 +15,9 @@ from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_pane
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.oniria.bar import draw_players_for
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
+from device.screen.oniria.state import awaited_people, state_of
 from device.screen.oniria.table import draw_panel_title, draw_values, second_line_h
 from device.screen.oniria.values import barred, value_choices
 from device.screen.phones.seat_code import phone_choice, phone_words

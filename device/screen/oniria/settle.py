@@ -15,8 +15,8 @@ from device.screen.kit.text import draw_lines, draw_text
 from device.screen.oniria.bar import draw_players
 from device.screen.oniria.columns import draw_question
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone

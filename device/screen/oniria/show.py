@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.oniria.cards import hidden
 from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.count import draw_count
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.state import state_of
 from device.screen.oniria.table import draw_table, draw_values
 from device.screen.oniria.values import barred, value_choices
 from device.screen.oniria.words import hand_name

@@ -14,8 +14,8 @@ from device.screen.oniria.bar import draw_players, draw_players_for
 from device.screen.oniria.card_zones import cards_zone
 from device.screen.oniria.cards import CardFace, draw_cards
 from device.screen.oniria.maya import draw_numeral
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path
+from device.screen.oniria.state import state_of
 from device.screen.oniria.strip import TILE_H, draw_sentence, strip_zone
 from device.screen.theme import CUT_KEY, JOUR, TAG, TITLE, Type
 from device.zone import Zone

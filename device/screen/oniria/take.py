@@ -9,8 +9,8 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play, View
 from device.screen.oniria.columns import Column
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import SHORT_DECKS, SIDE_FIGURES, SIDES
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question

@@ -12,8 +12,8 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting_lines, wrapped
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.said import effect_words, standing_words
+from device.screen.oniria.state import state_of
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, KEY, SCORE, SMALL
 from device.zone import Zone

@@ -12,9 +12,9 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
 from device.screen.oniria.chapters import chapter_now
-from device.screen.oniria.moment import awaited_people, state_of
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
+from device.screen.oniria.state import awaited_people, state_of
 from device.screen.oniria.table import draw_table
 from device.screen.oniria.tools import declare_choice, nothing_declared, spend_choices, trail_choices
 from device.screen.oniria.tricks import TricksScreen

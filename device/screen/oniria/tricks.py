@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import draw_fitting, draw_text
-from device.screen.oniria.moment import state_of
+from device.screen.oniria.state import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, NAME, STRONG

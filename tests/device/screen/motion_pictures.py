@@ -11,7 +11,7 @@ from device.screen.base import GameView, Screen, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.figure_motions import DieKilled
-from device.screen.imalya.row_moments import row_moments
+from device.screen.imalya.row_motions import row_motions
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_moment import TurnMoment
@@ -85,7 +85,7 @@ def step(*actions: str) -> Scene:
     before = after = late(played(*SETUP))
     for action in actions:
         before, after = after, after.apply(GAME.parse_action(action))
-    moving = row_moments(before, after, after.happened)
+    moving = row_motions(before, after, after.happened)
     return Scene(moving[-1], of_game(before), of_game(after))
 
 
@@ -120,7 +120,7 @@ def of_eight(*actions: str, hand: int | None = None) -> Scene:
     before, after = (
         of_dragon(PRESETS["dragon8"], *DRAGON, *actions[:end]).position.state for end in (-1, None)
     )
-    moving = row_moments(before, after, after.happened)
+    moving = row_motions(before, after, after.happened)
     screen = IMALYA.screen_after(Reached(after), after.happened)
     return Scene(moving[-1], (ThrowScreen(hand=hand), of_game(before)[1]), (screen, of_game(after)[1]))
 

@@ -49,7 +49,7 @@ def after_step(game: AnyGameScreens, state: Any, action: str, first: Screen | No
     taken = rules.parse_action(action)
     after = state.apply(taken)
     events = rules.events(state, taken, after)
-    (*_others, motion) = game.moments(state, Reached(after), events)
+    (*_others, motion) = game.motions(state, Reached(after), events)
     first = first or game.screen_after(Reached(state), ())
     before = View(GameView(state), clock="21:40", game=game)
     end = game.screen_after(Reached(after), events)

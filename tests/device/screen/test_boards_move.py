@@ -69,7 +69,7 @@ def moments(game, engine, state, *actions):
     for text in actions:
         action = engine.parse_action(text)
         before, state = state, state.apply(action)
-        motions = game.moments(before, Reached(state), engine.events(before, action, state))
+        motions = game.motions(before, Reached(state), engine.events(before, action, state))
     return motions
 
 
@@ -86,7 +86,7 @@ def test_nothing_moves_where_the_camera_shows_the_tray_in_place_of_the_board():
     events = STONES.events(
         state, STONES.parse_action("place W c1"), state.apply(STONES.parse_action("place W c1"))
     )
-    assert ARTISEURS.moments(state, Reached(after), events) == ()
+    assert ARTISEURS.motions(state, Reached(after), events) == ()
 
 
 def test_nothing_of_a_set_up_moves():

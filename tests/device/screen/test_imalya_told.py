@@ -13,7 +13,7 @@ from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.choice_words import choice_words
 from device.screen.imalya.faces import faces_by
-from device.screen.imalya.moments import moments
+from device.screen.imalya.motions import motions
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
 from device.screen.imalya.screens import IMALYA
@@ -422,6 +422,6 @@ def test_the_best_turn_is_that_of_this_game_of_a_series():
         action = parse_action(text.strip())
         played.append(PlayedAction.of(Entry("act", str(action)), action, state))
         state = played[-1].after
-    (moment,) = moments(played[-1].before, Stepped(state, first, tuple(played)), state.happened)
+    (moment,) = motions(played[-1].before, Stepped(state, first, tuple(played)), state.happened)
 
     assert moment.told.best == "The best turn of the game so far."

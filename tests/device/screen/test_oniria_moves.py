@@ -14,7 +14,7 @@ def moments(*actions, **game):
     before, _events = oniria.played(*actions[:-1], **game)
     action = GAME.parse_action(actions[-1])
     after = before.apply(action)
-    return ONIRIA.moments(before, Reached(after), GAME.events(before, action, after))
+    return ONIRIA.motions(before, Reached(after), GAME.events(before, action, after))
 
 
 PUT_DOWN = (*oniria.DEALT, *oniria.down())

@@ -12,9 +12,9 @@ from device.screen.kit.text import fitting, text_width
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.chapters import chapters
 from device.screen.oniria.house_rules import switches
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.screens import ONIRIA
+from device.screen.oniria.state import state_of
 from device.screen.rules.book import draw_chapter
 from device.screen.theme import KEY, SMALL
 from device.zone import Zone

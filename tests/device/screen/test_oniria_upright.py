@@ -11,9 +11,9 @@ from device.screen.oniria import scores
 from device.screen.oniria.card_zones import CardZones, cards_zone
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.lay import LayScreen
-from device.screen.oniria.moment import state_of
 from device.screen.oniria.path import draw_path, path_bottom, place_zone
 from device.screen.oniria.scores import RoundEndScreen
+from device.screen.oniria.state import state_of
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen

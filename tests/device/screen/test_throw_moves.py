@@ -6,7 +6,7 @@ import pytest
 
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.figure_motions import DieKilled
-from device.screen.imalya.row_moments import row_moments
+from device.screen.imalya.row_motions import row_motions
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.grows import Grows
 from device.screen.row.layout import RowShape, throw_zones
@@ -90,7 +90,7 @@ def test_a_die_that_is_killed_as_it_lands_is_whole_until_it_lies_there():
     shown = [len(act(ms / 340)) for ms in (100, 190, 230, 270, 330)]
     assert shown == [2, 2, 2, 3, 3], "the place and the die; then the die with one cut, and with two"
     before, after = (one[1].position.state for one in (scene.before, scene.after))
-    landed = [motion for motion in row_moments(before, after, after.happened) if isinstance(motion, DiceLand)]
+    landed = [motion for motion in row_motions(before, after, after.happened) if isinstance(motion, DiceLand)]
     assert [motion.dice for motion in landed] == [(2, 3, 4, 5, 6)]
 
 

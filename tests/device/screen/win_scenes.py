@@ -10,7 +10,7 @@ from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.game import AnyGameScreens
 from device.screen.imalya.end import EndScreen
-from device.screen.imalya.moments import moments
+from device.screen.imalya.motions import motions
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.year import YearScreen
@@ -58,7 +58,7 @@ def series() -> Scene:
     assert after.position is not None
     state = after.position.state
     before = replace(state, phase=Phase.LOCK, ended=None)
-    (motion,) = moments(before, Reached(state), ())
+    (motion,) = motions(before, Reached(state), ())
     return Scene(motion, (ThrowScreen(), replace(after, position=GameView(before))), (EndScreen(), after))
 
 

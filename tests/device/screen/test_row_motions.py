@@ -3,7 +3,7 @@
 import pygame
 
 from device.screen.imalya.chain_motions import ChainRuns
-from device.screen.imalya.row_moments import row_moments
+from device.screen.imalya.row_motions import row_motions
 from device.screen.motion.sprite import Layers
 from device.screen.row.layout import RowShape
 from device.screen.row.moving import DiceLand, FrameCloses
@@ -16,7 +16,7 @@ from tests.device.screen.motion_pictures import SCENES
 def moved(*actions):
     """The motions of the last of these actions, by their kind."""
     before, after = (played(PRESETS["dragon8"], *DRAGON, *actions[:end]).position.state for end in (-1, None))
-    return {type(motion): motion for motion in row_moments(before, after, after.happened)}
+    return {type(motion): motion for motion in row_motions(before, after, after.happened)}
 
 
 def test_the_dice_of_both_hands_land():

@@ -16,7 +16,7 @@ from engines.artiseurs import Cell, Colour, State
 from engines.artiseurs.events import Lifted, LineResolved, Placed, Pushed, Seized, Stepped
 
 
-def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
+def motions(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """Everything on the board that a step has moved, in one motion."""
     after: State = match.state
     if by_eye(after):

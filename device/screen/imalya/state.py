@@ -1,4 +1,4 @@
-"""Who must act in a state, and which key stands for which die."""
+"""What screens of Imalya read from the state: who must act, and which key stands for which die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What screens read from the state on the table, and what actions on it lead to."""
+"""What screens of Artiseurs read from the state on the table, and what actions on it lead to."""
 
 from __future__ import annotations
 

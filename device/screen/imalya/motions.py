@@ -11,7 +11,7 @@ from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.won import win_moment
 from device.screen.imalya.end import rows_at_end
-from device.screen.imalya.row_moments import row_moments
+from device.screen.imalya.row_motions import row_motions
 from device.screen.imalya.turn_moment import TurnMoment
 from device.screen.imalya.turn_sum import rehearse_sum, sum_entrances
 from device.screen.imalya.turn_told import TurnTold
@@ -27,13 +27,13 @@ from engines.imalya import Figure, Phase, State
 from engines.imalya.events import Eliminated, GameStarted, Paid, Reason, TurnCounted
 
 
-def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
+def motions(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """The motions of a step, the most important last."""
     after: State = match.state
     if after.phase is Phase.NEXT_GAME and after.ended is not None:
         return (_game_won(before, after, after.ended.winners),)
     counted = next((event for event in events if isinstance(event, TurnCounted)), None)
-    moving = row_moments(before, after, events)
+    moving = row_motions(before, after, events)
     if counted is not None:
         moving = [TurnMoment(TurnTold.of(before, after, counted, _earlier_turns(match)))]
     players = len(before.players)

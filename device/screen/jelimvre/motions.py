@@ -27,7 +27,7 @@ from engines.jelimvre.events import (
 )
 
 
-def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
+def motions(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """Everything on the board that a step has moved, in one motion."""
     after: State = match.state
     pieces = tuple(piece for event in events for piece in _moved(event, before.board, after.board))

@@ -1,4 +1,4 @@
-"""Helpers that read the state, the awaited side and the changed cells from a `View`."""
+"""What screens of Jelimvre read from the state: whose turn it is, and which cells have changed."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ _ROOM_FOR_A_LINE: Final = 2
 """With fewer motions than this, the host's line comes in, too."""
 
 
-def row_moments(before: State, after: State, events: tuple[object, ...]) -> list[Motion]:
+def row_motions(before: State, after: State, events: tuple[object, ...]) -> list[Motion]:
     """The motions of the dice, the most important last.
 
     Where the other hand of dice comes above the keys, dice change places; then only a throw moves them.

@@ -1,4 +1,4 @@
-"""Helpers that read the state, the awaited seats and the hands from a `View`."""
+"""What screens of Oniria read from the state: who is awaited, the points of a round, the hands."""
 
 from __future__ import annotations
 

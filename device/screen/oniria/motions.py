@@ -19,7 +19,7 @@ _ASIDE: Final = -16
 """How far left of its place the result of a trick begins, in units."""
 
 
-def moments(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
+def motions(before: State, match: Match, events: tuple[object, ...]) -> tuple[Motion, ...]:
     """The motion of a step. Nothing moves while cards lie face down or are told in secret."""
     after: State = match.state
     if before.asks is Phase.SHOW:

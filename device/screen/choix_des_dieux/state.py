@@ -1,4 +1,4 @@
-"""Helpers that read the state and the guesses from a `View`."""
+"""What screens of Le Choix des Dieux read from the state on the table."""
 
 from __future__ import annotations
 
