@@ -13,12 +13,12 @@ from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
 from device.screen.kit.captions import lamps
 from device.screen.people.card import PersonScreen
-from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
-from device.screen.people.writing import ACCENTS, GROUPS
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.settings.screen import SettingsScreen
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.purpose import ACCENTS, GROUPS
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.load import FILE_VARIABLE, load_settings
 from device.settings.save import save

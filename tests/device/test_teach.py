@@ -74,7 +74,7 @@ class Bench(Hands):
 
     def type(self, name):
         """Enter a name with the keys, two presses for each letter."""
-        from device.screen.teach.name import GROUPS
+        from device.screen.writing.plain_letters import GROUPS
 
         for letter in name.upper():
             group = next(number for number, letters in enumerate(GROUPS) if letter in letters)

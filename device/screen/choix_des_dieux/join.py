@@ -16,16 +16,16 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_text, fitting
 from device.screen.pages import on_keys, page_choice
-from device.screen.people.letters import LettersScreen
 from device.screen.people.medallions import medallions
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.new_name import free_shape, proposed
 from device.screen.people.usual_names import pool
-from device.screen.people.writing import Proposal
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
 from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.purpose import Proposal
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 from engines.choix_des_dieux.table import present

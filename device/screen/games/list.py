@@ -19,9 +19,9 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
-from device.screen.people.letters import LettersScreen
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, GAP, SMALL, TITLE
+from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 
 _TOP = 62

@@ -8,8 +8,8 @@ from device.i18n import _
 from device.screen.base import Command, Screen, View
 from device.screen.games.errands import NameGame
 from device.screen.kit.captions import Caption
-from device.screen.people.writing import Proposal
 from device.screen.question import Choice
+from device.screen.writing.purpose import Proposal
 
 
 @dataclass(frozen=True, slots=True)

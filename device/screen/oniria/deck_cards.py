@@ -88,7 +88,7 @@ class DeckCardsScreen(QuestionScreen):
     def _write(self, card: Card) -> Command:
         """Ask for the text of a card letter by letter, then return here."""
         title = _("{power}: what does the card say?").format(power=card.power)
-        return Go(WordsScreen(card.text, lambda text: self._with(text=text), asked=title, back=Go(self)))
+        return Go(WordsScreen(card.text, then=lambda text: self._with(text=text), asked=title, back=Go(self)))
 
 
 def _choice(words: str, icon: str, command: Command) -> Choice:

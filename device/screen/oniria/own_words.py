@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from device.screen.base import Back, Command
-from device.screen.teach.name import NameScreen
+from device.screen.writing.plain_letters import PlainLettersScreen
 
 
 @dataclass(frozen=True)
-class WordsScreen(NameScreen):
+class WordsScreen(PlainLettersScreen):
     """Asks for a few words, letter by letter.
 
     Attributes:
+        then: returns the command for the finished words.
         asked: the question.
         back: what Back does before anything is written.
     """
@@ -21,6 +23,7 @@ class WordsScreen(NameScreen):
     groups: ClassVar[tuple[str, ...]] = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "56789 ")
     longest: ClassVar[int] = 60
 
+    then: Callable[[str], Command] = field(kw_only=True)
     asked: str = ""
     back: Command = field(default_factory=Back)
 
@@ -34,6 +37,10 @@ class WordsScreen(NameScreen):
         """Return to the screen that asked for the words."""
         return self.back
 
+    def done(self, text: str) -> Command:
+        """What the words are for."""
+        return self.then(text)
+
     def _written(self, sign: str) -> str:
         """The letter as it is written: a capital at the beginning."""
-        return sign.lower() if self.name else sign
+        return sign.lower() if self.text else sign

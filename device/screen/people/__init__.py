@@ -1,1 +1,1 @@
-"""The screens of people: who plays tonight, their names letter by letter, and a page for each person."""
+"""The screens of people: who plays tonight, and a page for each person."""

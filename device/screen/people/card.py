@@ -20,7 +20,6 @@ from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting,
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
 from device.screen.people.games_words import games_words
-from device.screen.people.letters import LettersScreen
 from device.screen.people.name_lines import draw_name
 from device.screen.people.new_name import AnotherName, Spoken
 from device.screen.people.regular import Regular
@@ -28,6 +27,7 @@ from device.screen.people.seating import SeatsPeople, name_of, person_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL
 from device.screen.words import ordinal
+from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 
 

@@ -14,7 +14,6 @@ from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
-from device.screen.people.letters import LettersScreen
 from device.screen.people.machine import MachineScreen, why_no_machine
 from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
@@ -31,6 +30,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
+from device.screen.writing.letters import LettersScreen
 
 COLUMNS: Final = 5
 """The columns of people on a page; the sixth key leads to other people, or to letters."""

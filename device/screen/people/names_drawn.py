@@ -27,7 +27,6 @@ from device.screen.kit.text import (
 from device.screen.last_time import LastTable
 from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
-from device.screen.people.letters_drawn import draw_dashed
 from device.screen.people.medallions import with_guests
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
@@ -35,6 +34,7 @@ from device.screen.question import Question
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import listed, ordinal
+from device.screen.writing.letters_drawn import draw_dashed
 from device.zone import Zone
 
 _TOP: Final = 64

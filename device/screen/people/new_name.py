@@ -14,8 +14,8 @@ from device.screen.people.errands import ChangePerson
 from device.screen.people.first_names import common_names, plain_letters
 from device.screen.people.games_words import games_words
 from device.screen.people.seating import SeatsPeople, person_of
-from device.screen.people.writing import Proposal
 from device.screen.question import Choice
+from device.screen.writing.purpose import Proposal
 
 PROPOSED = 5
 """The most whole names that are proposed at once."""

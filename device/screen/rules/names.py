@@ -17,8 +17,8 @@ from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wr
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.rules.cards import SHELF, kept_line, kept_rules
 from device.screen.rules.choice import RuleChoice
-from device.screen.teach.name import NameScreen
 from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
+from device.screen.writing.plain_letters import PlainLettersScreen
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class RuleNameChoice(QuestionScreen):
             )
             for key, seat in self._seats().items()
         }
-        letters = RuleNameScreen(then=lambda name: keep_rules(self.choice, name, self.behind), back=self)
-        choices[Key.SIX] = Choice(Caption(_("Write"), _("a name"), icon="plume", grown=True), Go(letters))
+        letters = Go(RuleNameScreen(names=self))
+        choices[Key.SIX] = Choice(Caption(_("Write"), _("a name"), icon="plume", grown=True), letters)
         choices[Key.BACK] = return_choice(Go(self.behind))
         return Question(_("Under which name?"), (), choices)
 
@@ -92,14 +92,14 @@ class RuleNameChoice(QuestionScreen):
 
 
 @dataclass(frozen=True)
-class RuleNameScreen(NameScreen):
+class RuleNameScreen(PlainLettersScreen):
     """Asks for the name of rules, letter by letter.
 
     Attributes:
-        back: the screen that Back returns to when nothing is written.
+        names: the names to choose from, to which Back returns when nothing is written.
     """
 
-    back: Screen = field(kw_only=True)
+    names: RuleNameChoice = field(kw_only=True)
 
     @property
     def title(self) -> str:
@@ -109,7 +109,11 @@ class RuleNameScreen(NameScreen):
     @property
     def left(self) -> Command:
         """Back to the names of the players."""
-        return Go(self.back)
+        return Go(self.names)
+
+    def done(self, text: str) -> Command:
+        """Keep the rules under the name."""
+        return keep_rules(self.names.choice, text, self.names.behind)
 
 
 def keep_rules(choice: RuleChoice, name: str, then: Screen) -> Command:

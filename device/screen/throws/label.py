@@ -8,11 +8,11 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Play, Screen, View, position_of
 from device.screen.kit.captions import Caption
-from device.screen.people.letters import LettersScreen
-from device.screen.people.writing import Proposal
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
 from device.screen.throws.words import sum_words
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.purpose import Proposal
 from engines.throws import Label, State
 
 

@@ -6,12 +6,12 @@ from types import MappingProxyType
 from device.screen.base import View
 from device.screen.last_time import LastTable
 from device.screen.people.card import ForgetScreen, MergeScreen, PersonScreen
-from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.new_name import NewPerson
 from device.screen.people.regular import Regular
-from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.theme import BASE
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.touch_letters import TouchLettersScreen
 from engines.imalya import PRESETS
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")

@@ -147,7 +147,7 @@ def test_a_known_deck_is_entered_anew(collector):
 
 def test_there_is_room_for_sixty_letters():
     """A card's words have at most 60 letters. The next letter is refused with a sentence."""
-    full = WordsScreen("a" * WordsScreen.longest, group=0)
+    full = WordsScreen("a" * WordsScreen.longest, group=0, then=Refuse)
     assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters.")
 
 

@@ -17,7 +17,6 @@ from device.screen.games.standing import turn_words
 from device.screen.held import held_icons
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
-from device.screen.people.letters import LettersScreen
 from device.screen.people.names import NamesScreen
 from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
@@ -25,6 +24,7 @@ from device.screen.throws.label import LabelScreen
 from device.screen.throws.own import OwnDiceScreen
 from device.screen.throws.screens import THROWS
 from device.screen.throws.throw import ThrowScreen
+from device.screen.writing.letters import LettersScreen
 from device.session.sharing import Sharing
 from device.zone import Zone
 from engines.registry import GAMES

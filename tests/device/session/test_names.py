@@ -13,12 +13,12 @@ from device.screen.base import Go, View
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
-from device.screen.people.letters import LettersScreen
 from device.screen.people.machine import why_no_machine
 from device.screen.people.names import NamesScreen
 from device.screen.people.regular import Regular
-from device.screen.people.touch_letters import TouchLettersScreen
 from device.screen.rules.offer import RulesScreen
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.touch_letters import TouchLettersScreen
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.screen.lines import cut, lines_of, unreadable

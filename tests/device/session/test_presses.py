@@ -6,7 +6,7 @@ from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
-from device.screen.people.letters import LettersScreen
+from device.screen.writing.letters import LettersScreen
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.model import Settings
 from engines.imalya import Phase

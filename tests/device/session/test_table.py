@@ -679,7 +679,7 @@ def test_a_keyboard_writes_where_something_is_written(evening):
         evening.turn(2)
         evening.screen.reported.append(pygame.event.Event(pygame.KEYUP, key=code))
         evening.turn(2)
-    assert evening.table.screen.name == "Bot "
+    assert evening.table.screen.text == "Bot "
     assert "no key for é" in evening.table.view().notice
 
 

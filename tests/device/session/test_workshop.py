@@ -377,7 +377,7 @@ def test_a_name_that_is_taken_can_be_mended(evening):
     evening.press(Key.SIX, Key.ONE, Key.OK)
     assert evening.shown == KindScreen("Runes5")
     evening.press(Key.BACK)
-    assert (evening.shown.name, evening.shown.then) == ("Runes5", errands.AskKind)
+    assert (evening.shown.text, evening.shown.then) == ("Runes5", errands.AskKind)
 
 
 def test_a_name_begins_with_a_letter_or_a_digit(evening):
@@ -385,7 +385,7 @@ def test_a_name_begins_with_a_letter_or_a_digit(evening):
     evening.table.screen = NameScreen(then=errands.AskKind)
     evening.press(Key.SIX, Key.FIVE)
     assert evening.notice == "A letter or a digit comes first."
-    assert evening.shown.name == ""
+    assert evening.shown.text == ""
 
 
 def test_a_full_disk_loses_no_look(evening, monkeypatch):

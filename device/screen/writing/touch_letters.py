@@ -14,8 +14,10 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
-from device.screen.people.letters_drawn import draw_field
-from device.screen.people.writing import (
+from device.screen.question import Question, QuestionScreen, return_choice
+from device.screen.theme import CUT_KEY, KEY, SMALL, STRONG
+from device.screen.writing.letters_drawn import draw_field
+from device.screen.writing.purpose import (
     Proposal,
     Purpose,
     added,
@@ -23,8 +25,6 @@ from device.screen.people.writing import (
     ok_choice,
     proposal_choices,
 )
-from device.screen.question import Question, QuestionScreen, return_choice
-from device.screen.theme import CUT_KEY, KEY, SMALL, STRONG
 from device.zone import Zone
 
 _ROWS: Final = {

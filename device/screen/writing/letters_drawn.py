@@ -13,8 +13,8 @@ from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.name_lines import draw_name
-from device.screen.people.writing import DIGITS, GROUPS, Proposal, Purpose
 from device.screen.theme import CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
+from device.screen.writing.purpose import DIGITS, GROUPS, Proposal, Purpose
 from device.zone import Zone
 
 FIELD_H = 76

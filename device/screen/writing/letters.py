@@ -1,4 +1,4 @@
-"""Writing a name by keys: two presses for a letter, then whole names are proposed."""
+"""Writing names by keys, with accents: two presses for a letter, then whole names are proposed."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Held, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.people.letters_drawn import (
+from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.writing.letters_drawn import (
     draw_accents,
     draw_digits,
     draw_groups,
     draw_letters,
     draw_proposals,
 )
-from device.screen.people.touch_letters import TouchLettersScreen
-from device.screen.people.writing import (
+from device.screen.writing.purpose import (
     ACCENTS,
     DIGITS,
     GROUPS,
@@ -29,7 +29,7 @@ from device.screen.people.writing import (
     ok_choice,
     proposal_choices,
 )
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.writing.touch_letters import TouchLettersScreen
 
 
 @dataclass(frozen=True, slots=True)

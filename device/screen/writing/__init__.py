@@ -1,0 +1,1 @@
+"""Screens on which people write letter by letter."""
