@@ -18,9 +18,9 @@ from device.throw.sight import Sight
 from engines.errors import IllegalAction
 
 
-def rules_choice(chapter: int) -> Choice:
-    """The key that opens the book of rules at a chapter."""
-    return Choice(rules_caption(), Go(RulebookScreen(chapter)))
+def rules_choice(view: View) -> Choice:
+    """The key that opens the book of rules at the chapter about what is awaited now."""
+    return Choice(rules_caption(), Go(RulebookScreen.opened(view)))
 
 
 def why_not(state: Any, action: object) -> str:

@@ -17,9 +17,8 @@ def held_keys(screen: Screen, view: View) -> Mapping[Key, Held]:
     if view.game is None or isinstance(screen, LeaveScreen | QuitScreen):
         return own
     in_every_game = {Key.BACK: Held(AskToLeave(), LEAVE)}
-    book = RulebookScreen.opened(view, screen)
-    if book is not None and not isinstance(screen, RulebookScreen):
-        in_every_game[Key.OK] = Held(Go(book), BOOK)
+    if not isinstance(screen, RulebookScreen):
+        in_every_game[Key.OK] = Held(Go(RulebookScreen.opened(view, screen)), BOOK)
     return {**in_every_game, **own}
 
 

@@ -32,8 +32,8 @@ class PlainThrowScreen(PlainScreen):
         choices = _by_keys(view, state.awaits.dice)
         if (look := throw_choice(view)) is not None:
             choices[Key.OK] = look
-        elif (game := game_of(view)) is not None:
-            choices.setdefault(Key.OK, rules_choice(game.chapter_now(state)))
+        elif game_of(view) is not None:
+            choices.setdefault(Key.OK, rules_choice(view))
         own = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
         title = throw_title(position_of(view), own)
         return Question(title, tuple(_lines(view)), choices)

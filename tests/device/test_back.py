@@ -116,8 +116,7 @@ class Walker(Evening):
             keys = [key for key in screen.captions(view) if key is not Key.BACK]
             answers = [screen.press(key, view) for key in keys]
             answers += [held.command for held in screen.held(view).values()]
-            if (book := RulebookScreen.opened(view, screen)) is not None:
-                answers.append(Go(book))
+            answers.append(Go(RulebookScreen.opened(view, screen)))
             for answer in answers:
                 if isinstance(answer, Go | Consult) and type(answer.screen) not in found:
                     found[type(answer.screen)] = answer.screen

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
 from device.screen.artiseurs.state import by_chance, state_of
@@ -64,7 +63,7 @@ class BagScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each colour that is left in the bag."""
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(chapter_now(state))}
+        choices = {Key.SIX: rules_choice(view)}
         if state.rules.bag_mode is Material.VIRTUAL:
             caption = Caption(_("Draw"), icon="main").proposed()
             return choices | {Key.OK: Choice(caption, by_chance(state))}

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import who_ends_choice
 from device.screen.artiseurs.state import state_of
@@ -58,7 +57,7 @@ class ClaimsScreen(TableScreen):
         else:
             choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
         choices[Key.FIVE] = who_ends_choice(view)
-        choices[Key.SIX] = rules_choice(chapter_now(state))
+        choices[Key.SIX] = rules_choice(view)
         if state.claims:
             name = state.players[foremost(state, state.claims)].name
             choices[Key.OK] = Choice(Caption(_("Go on"), name, icon="valider").proposed(), Play(Grant()))

@@ -8,7 +8,6 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.corners import corners_choice
 from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.stones import draw_stone
@@ -45,7 +44,7 @@ class ColourScreen(QuestionScreen):
         }
         if camera := corners_choice(self, view.sight):
             choices[Key.FIVE] = camera
-        choices[Key.SIX] = rules_choice(chapter_now(state))
+        choices[Key.SIX] = rules_choice(view)
         choices = lots_choices(view, choices, Key.FOUR, lambda action: colour_name(action.colour))
         taken = {
             key: why_not(state, TakeColour(colour)) for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)

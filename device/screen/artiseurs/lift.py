@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, start_cell
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
@@ -54,7 +53,7 @@ class LiftScreen(TableScreen):
         state = state_of(view)
         cell = self._cell(state)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other))
-        choices[Key.SIX] = rules_choice(chapter_now(state))
+        choices[Key.SIX] = rules_choice(view)
         caption = Caption(_("Lift"), str(cell), icon="valider")
         if cell in _cells(state):
             choices[Key.OK] = Choice(caption.proposed(), Play(Lift(cell)))

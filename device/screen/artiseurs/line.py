@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.state import Forecast, state_of
 from device.screen.artiseurs.table import TableScreen
@@ -48,7 +47,7 @@ class LineScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each line; OK resolves the selected one."""
         lines = _lines(state_of(view))
-        choices = {Key.SIX: rules_choice(chapter_now(state_of(view)))}
+        choices = {Key.SIX: rules_choice(view)}
         for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
             look = CaptionStyle.PROPOSED if number == self.number else CaptionStyle.READY
             caption = Caption(_("Line"), line.name, icon="table", look=look)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, barred, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.panel import Talk
@@ -80,7 +79,7 @@ class PlaceScreen(TableScreen):
         if others:
             other = replace(self, stone=Colour(others[0]), cursor=cell)
             choices[Key.FIVE] = Choice(Caption(_("Other"), _("stone"), icon="relancer"), Go(other))
-        choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
+        choices[Key.SIX] = library_choice(state) or rules_choice(view)
         choices[Key.OK] = self._ok(state, pushes)
         return choices
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
@@ -60,7 +59,7 @@ class ProposeScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each person."""
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(chapter_now(state))}
+        choices = {Key.SIX: rules_choice(view)}
         for seat in _people(view):
             name = state.players[seat].name
             caption = Caption(name, _("proposes it"), seat=seat, name=name)
@@ -89,7 +88,7 @@ class AgreeScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer yes and no."""
         return {
-            Key.SIX: rules_choice(chapter_now(state_of(view))),
+            Key.SIX: rules_choice(view),
             Key.OK: Choice(Caption(_("Yes"), _("it is over"), icon="valider"), Play(Agree())),
             Key.FIVE: Choice(Caption(_("No"), _("play on"), icon="passer").proposed(), Play(Refuse())),
         }

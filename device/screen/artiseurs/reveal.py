@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import face_caption
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.state import by_chance, state_of
@@ -49,7 +48,7 @@ class RevealScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each mark that the osselet can have, or OK to let the program turn it."""
         state = state_of(view)
-        book = {Key.SIX: rules_choice(chapter_now(state))}
+        book = {Key.SIX: rules_choice(view)}
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
             caption = Caption(verb, icon="relancer").proposed()

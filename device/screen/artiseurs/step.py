@@ -9,7 +9,6 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.arrows import ARROWS
 from device.screen.artiseurs.board import Scene
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.cursor import arrow_choices, barred, start_cell, towards
 from device.screen.artiseurs.library import aim_lines, library_choice
 from device.screen.artiseurs.panel import Talk
@@ -68,7 +67,7 @@ class StepScreen(TableScreen):
             return self._step_choices(state)
         steps, cell = _steps(state), self._cell(state)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other)) if steps else {}
-        choices[Key.SIX] = library_choice(state) or rules_choice(chapter_now(state))
+        choices[Key.SIX] = library_choice(state) or rules_choice(view)
         if state.phase is Phase.TURN:
             choices[Key.SIX] = end_choice(state)
         choices |= self._ok(state, [step.end for step in self._from_here(state)])

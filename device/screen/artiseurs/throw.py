@@ -9,7 +9,6 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board, osselet_rows, osselets_zone
-from device.screen.artiseurs.chapters import chapter_now
 from device.screen.artiseurs.faces import by_eye, die_faces, face_caption
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets
 from device.screen.artiseurs.state import by_chance, state_of
@@ -80,7 +79,7 @@ class ThrowScreen(TableScreen):
         In a throw in doubt, each doubtful osselet has its key.
         """
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(chapter_now(state))}
+        choices = {Key.SIX: rules_choice(view)}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
             return choices | {Key.OK: Choice(caption, by_chance(state))}

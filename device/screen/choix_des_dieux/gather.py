@@ -8,7 +8,6 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players, purse_or_winnings
-from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.correct import correct_choice
 from device.screen.choix_des_dieux.join import JoinScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -51,7 +50,7 @@ class GatherScreen(QuestionScreen):
                 Caption(_("Leave,"), _("sit out…"), icon="joueurs"),
                 Go(PickScreen(Purpose.PLAYER, PlayerScreen)),
             ),
-            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.FIVE: rules_choice(view),
             Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),
         }
         choices |= correct_choice(view)

@@ -9,7 +9,6 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
-from device.screen.choix_des_dieux.chapters import chapter_now
 from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
 from device.screen.choix_des_dieux.odds import OddsScreen
@@ -41,7 +40,7 @@ class ThrowScreen(QuestionScreen):
         if (bettors := bettors_choice(state)) is not None:
             choices[Key.FIVE] = bettors
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
-        choices[Key.OK] = throw_choice(view) or rules_choice(chapter_now(state))
+        choices[Key.OK] = throw_choice(view) or rules_choice(view)
         thrower = state.players[state.shooter].name
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
         if state.shooter in position_of(view).machines:

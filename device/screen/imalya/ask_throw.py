@@ -8,7 +8,6 @@ from device.screen.base import GameView, Go, View
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
-from device.screen.imalya.chapters import chapter_now
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.state import awaited_name, count_keys, hand_in_play, state_of
 from device.screen.imalya.tray_question import TrayQuestion
@@ -36,7 +35,7 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
         lines = (SideLine("", sight.hint, icon="main"),)
     enter = Go(EnterScreen(state.awaits.dice))
     choices = {
-        Key.ONE: rules_choice(chapter_now(state)),
+        Key.ONE: rules_choice(view),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
     } | asked.correct_choice(position)

@@ -9,7 +9,6 @@ from device.screen.base import View
 from device.screen.game_keys import rules_choice
 from device.screen.games.after_game import after_game
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.chapters import chapter_now
 from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import outcome_title, reason_words
@@ -32,7 +31,7 @@ class EndScreen(QuestionScreen):
         return Question(
             outcome_title(state, outcome),
             (SideLine("", reason_words(state.rules, outcome)),),
-            {Key.ONE: rules_choice(chapter_now(state)), **after_game()},
+            {Key.ONE: rules_choice(view), **after_game()},
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -14,7 +14,6 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, wrapped
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.path import draw_path, path_bottom
 from device.screen.oniria.secret import SecretScreen
 from device.screen.oniria.state import state_of
@@ -60,7 +59,7 @@ class DraftScreen(QuestionScreen):
             Key.ONE: Choice(_shift(_("Senda\nbefore"), "gauche"), Go(DraftScreen(left))),
             Key.TWO: Choice(_shift(_("Senda\nafter"), "droite"), Go(DraftScreen(right))),
             Key.FOUR: secret,
-            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.FIVE: rules_choice(view),
             Key.OK: Choice(ok, put),
         }
         title = _("{name}, where does a card of the Soñadora go?")
@@ -94,7 +93,7 @@ class LastCardScreen(QuestionScreen):
         """Offer a key for each power that the card may have."""
         state = state_of(view)
         choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
-        choices[Key.OK] = rules_choice(chapter_now(state))
+        choices[Key.OK] = rules_choice(view)
         return Question(_("Which card is the last one?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column
 from device.screen.oniria.declare import DeclareScreen
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
@@ -34,7 +33,7 @@ class MoreScreen(ColumnScreen):
         """Offer a column for each further choice."""
         state = state_of(view)
         show = _("Show")
-        rules = Go(RulebookScreen(chapter_now(state)))
+        rules = Go(RulebookScreen.opened(view))
         card = Column(_("Enter a card"), _("in secret"), figure="garde")
         found = {
             Key.ONE: ColumnAnswer(card, Go(SecretPickScreen())),

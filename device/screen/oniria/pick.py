@@ -13,9 +13,7 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
-from device.screen.oniria.state import state_of
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
@@ -58,7 +56,7 @@ class ColumnScreen(QuestionScreen):
 
     def more(self, view: View) -> dict[Key, Choice]:
         """Further keys without a column; by default OK opens the book."""
-        return {Key.OK: rules_choice(chapter_now(state_of(view)))}
+        return {Key.OK: rules_choice(view)}
 
     def why(self, view: View) -> Mapping[Key, str]:
         """The reasons why keys have no column, where more can be said of them than that."""

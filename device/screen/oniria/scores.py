@@ -16,7 +16,6 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, shortened, text_width
 from device.screen.oniria.bar import points_so_far
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.state import awaited_people, points_now, state_of
 from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
@@ -61,7 +60,7 @@ class RoundEndScreen(QuestionScreen):
         choices = {
             Key.ONE: declare_choice(),
             **trail_choices(state),
-            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.FIVE: rules_choice(view),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
         why = {Key.THREE: nothing_declared()}

@@ -10,7 +10,6 @@ from device.screen.base import Command, Play, Refuse, View
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.oniria.cards import hidden
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.count import draw_count
 from device.screen.oniria.state import state_of
 from device.screen.oniria.table import draw_table, draw_values
@@ -36,7 +35,7 @@ class ShowScreen(QuestionScreen):
         state = state_of(view)
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: _tell(state, Show(hand, power)))
-        choices[Key.OK] = rules_choice(chapter_now(state))
+        choices[Key.OK] = rules_choice(view)
         return Question(" ".join(_sentence(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -11,7 +11,6 @@ from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.oniria.cards import shown
-from device.screen.oniria.chapters import chapter_now
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.state import awaited_people, state_of
@@ -42,7 +41,7 @@ class TrickScreen(QuestionScreen):
             **spend_choices(state),
             **trail_choices(state),
             Key.FOUR: Choice(Caption(_("Scores"), icon="joueurs"), Go(ScoresScreen())),
-            Key.FIVE: rules_choice(chapter_now(state)),
+            Key.FIVE: rules_choice(view),
             Key.SIX: Choice(Caption.of(_("Tricks\nso far"), icon="table"), Go(TricksScreen())),
             Key.OK: Choice(
                 Caption.of(ok, icon="valider").proposed(),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Back, Go, Screen, View
-from device.screen.game import Chapter, RuleLine, game_of
+from device.screen.game import AnyGameScreens, Chapter, RuleLine, game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -43,11 +44,10 @@ class RulebookScreen(QuestionScreen):
     behind: Screen | None = None
 
     @classmethod
-    def opened(cls, view: View, behind: Screen) -> RulebookScreen | None:
-        """The book, open at the chapter for the state of the game on the table; None without a game."""
-        if (game := game_of(view)) is None or view.position is None:
-            return None
-        return cls(game.chapter_now(view.position.state), behind)
+    def opened(cls, view: View, behind: Screen | None = None) -> RulebookScreen:
+        """The book, open at the chapter for the state of the game on the table."""
+        game, state = _played(view)
+        return cls(game.chapter_now(state), behind)
 
     def question(self, view: View) -> Question:
         """Turn to the chapter before or after (the first follows the last), get help, or close the book."""
@@ -65,12 +65,8 @@ class RulebookScreen(QuestionScreen):
 
     def _helps(self, view: View) -> dict[Key, Choice]:
         """What a machine at the table would do, and what the choices are worth if the game can say."""
-        if (game := game_of(view)) is None or view.position is None:
-            return {}
-        helps = {
-            Key.FIVE: hint_choice(view, self.behind),
-            Key.SIX: game.worth(view.position.state, self.behind),
-        }
+        game, state = _played(view)
+        helps = {Key.FIVE: hint_choice(view, self.behind), Key.SIX: game.worth(state, self.behind)}
         return {key: choice for key, choice in helps.items() if choice is not None}
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -144,7 +140,16 @@ def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
 
 
 def _chapters(view: View) -> tuple[Chapter, ...]:
+    game, state = _played(view)
+    return (*game.chapters(state), *chosen_rules(game, state.rules))
+
+
+def _played(view: View) -> tuple[AnyGameScreens, Any]:
+    """The game on the table, and its state.
+
+    Raises:
+        ValueError: there is none.
+    """
     if (game := game_of(view)) is None or view.position is None:
         raise ValueError("there are no rules to show: no game is on the table")
-    state = view.position.state
-    return (*game.chapters(state), *chosen_rules(game, state.rules))
+    return game, view.position.state

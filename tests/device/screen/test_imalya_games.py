@@ -141,7 +141,7 @@ class Evening:
     def _follow(self, events) -> None:
         self.said = IMALYA.news(self.match.state, events)
         self.screen = IMALYA.screen_after(self.match, events)
-        assert RulebookScreen.opened(self.view, self.screen) is not None
+        assert RulebookScreen.opened(self.view, self.screen).asks(self.view)
 
 
 @pytest.fixture
