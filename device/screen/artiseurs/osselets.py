@@ -6,9 +6,10 @@ from enum import Enum
 from typing import Final
 
 from device.screen.artiseurs.board import NAMES_W, Scene, draw_board, osselet_rows, osselets_zone
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.stones import draw_stone
 from device.screen.artiseurs.words import FIGURES
-from device.screen.base import View, position_of
+from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.ink import Ink
@@ -81,7 +82,7 @@ def draw_osselet(
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the board in a zone, without cursor and marks; once osselets are thrown, draw them beside it."""
-    state = position_of(view).state
+    state = state_of(view)
     thrown = all(osselet.face is not None for osselet in state.osselets)
     osselets = state.rules.mode.has_osselets and thrown and state.phase is not Phase.THROW
     beside = _COLUMN_W if osselets else 0

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from device.screen.base import View, position_of
+from device.screen.base import View
+from device.screen.imalya.state import state_of
 from device.screen.imalya.words import figure_icon
 from device.screen.kit.player_cell import PlayerCell
 
 
 def cells(view: View) -> list[PlayerCell]:
     """Each player's name, Tales, Faction and score; the cell of the awaited player is amber."""
-    state = position_of(view).state
+    state = state_of(view)
     awaited = state.awaits.seat
     return [
         PlayerCell(

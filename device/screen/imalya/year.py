@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import AskToLeave, Back, View, position_of
+from device.screen.base import AskToLeave, Back, View
 from device.screen.imalya.dial import DIAL, draw_dial
 from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked
+from device.screen.imalya.state import state_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -33,7 +34,7 @@ class YearScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Go on with the game, or leave."""
-        state = position_of(view).state
+        state = state_of(view)
         choices = {
             Key.SIX: Choice(Caption(_("Leave"), _("the game"), icon="eteindre"), AskToLeave()),
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), Back()),
@@ -43,7 +44,7 @@ class YearScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
-        state = position_of(view).state
+        state = state_of(view)
         canvas.clear()
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
@@ -63,7 +64,7 @@ def dial_and_rows(canvas: Canvas) -> tuple[Zone, Zone]:
 
 def draw_shared_dial(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the dial for a page that others look at."""
-    state = position_of(view).state
+    state = state_of(view)
     draw_dial(canvas, zone, state, ranked(state))
 
 

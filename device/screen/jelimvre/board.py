@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from device.screen.base import View, position_of
+from device.screen.base import View
 from device.screen.jelimvre.layout import BoardZones
-from device.screen.jelimvre.state import traced
+from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.tiles import EDGE, draw_cell
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, dashed_path, square_points
@@ -60,7 +60,7 @@ def draw_board(canvas: Canvas, layout: BoardZones, state: State, marks: Marks) -
 
 def draw_scene(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the board centred in a zone, with a secret camp covered."""
-    state = position_of(view).state
+    state = state_of(view)
     marks = Marks(covered=state.covered, trace=traced(view))
     draw_board(canvas, BoardZones.within(canvas, zone), state, marks)
 
