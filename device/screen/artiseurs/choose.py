@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.artiseurs.misread import PEN, corrections
+from device.screen.artiseurs.misread import corrections
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.state import state_of
@@ -76,7 +76,8 @@ class ChooseScreen(TableScreen):
         state = state_of(view)
         offered = {Key.soft(osselet.number) for osselet in _offered(state)}
         corrected = {
-            key: Held(correct, PEN if key in offered else "") for key, correct in corrections(state).items()
+            key: held if key in offered else replace(held, icon="")
+            for key, held in corrections(state).items()
         }
         return {**corrected, **TableScreen.held(self, view)}
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from device.keys import Key
 from device.screen.artiseurs.faces import lying_letters
-from device.screen.base import Command, Go
-from device.screen.dice.figure import FigureScreen
+from device.screen.base import Held
+from device.screen.dice.figure import correcting
 from engines.artiseurs import Mode, State
 from engines.artiseurs.board import EMPTY
 from engines.artiseurs.rules import Material
 
-PEN: Final = "plume"
-"""The name of the silhouette on a key that corrects when held."""
 
-
-def corrections(state: State) -> Mapping[Key, Command]:
-    """The screen that corrects an osselet, for each key that opens one when held.
+def corrections(state: State) -> Mapping[Key, Held]:
+    """What held keys do that stand for an osselet which can be corrected.
 
     Where osselets pass from hand to hand, some are turned over later. They can be corrected only until one
     of them has been played: after that, take the throw back. In the game without turns nothing is offered,
@@ -28,9 +24,7 @@ def corrections(state: State) -> Mapping[Key, Command]:
     told = mode is not Mode.BAUGIENNE and state.rules.osselets_mode is Material.PHYSICAL
     if not told or (mode.circulates and not _just_thrown(state)):
         return {}
-    return {
-        Key.soft(number): Go(FigureScreen(number, letter)) for number, letter in lying_letters(state).items()
-    }
+    return {Key.soft(number): correcting(number, letter) for number, letter in lying_letters(state).items()}
 
 
 def _just_thrown(state: State) -> bool:

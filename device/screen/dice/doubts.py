@@ -11,7 +11,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Answer, Go, Held, Screen, View
 from device.screen.dice.faces import DieFaces
-from device.screen.dice.figure import FigureScreen, die_before_choice
+from device.screen.dice.figure import PEN, FigureScreen, die_before_choice
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
 from device.screen.kit.canvas import Canvas
@@ -87,9 +87,7 @@ class DoubtsScreen(QuestionScreen):
     def held(self, view: View) -> Mapping[Key, Held]:
         """The key of a die shows it large, with all its faces; it has the pen of keys that correct a die."""
         return {
-            key: Held(
-                Go(FigureScreen.doubting(number, view.sight, die_of(view, number), together=self)), "plume"
-            )
+            key: Held(Go(FigureScreen.doubting(number, view.sight, die_of(view, number), together=self)), PEN)
             for key, number in self._dice.items()
         }
 

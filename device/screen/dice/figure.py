@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Final, Protocol
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Answer, Back, Command, Correct, Go, Screen, Undo, View
+from device.screen.base import Answer, Back, Command, Correct, Go, Held, Screen, Undo, View
 from device.screen.dice.faces import DieFaces, face_choices, key_of_face
 from device.screen.dice.tray import draw_closeup
 from device.screen.game import die_of, game_of
@@ -30,9 +30,16 @@ from device.throw.sight import Sight
 from device.zone import Zone
 from vision.reading import Die
 
+PEN: Final = "plume"
+"""The name of the silhouette on a key that corrects a die when it is held."""
 _DIE_W = 300
 _CARD_H = 244
 """The height of a card with a die of the usual size, in units; in a lower card the die is smaller."""
+
+
+def correcting(number: int, letter: str) -> Held:
+    """What a held key does that stands for a die with this face: it corrects the face."""
+    return Held(Go(FigureScreen(number, letter)), PEN)
 
 
 class Together(Screen, Protocol):

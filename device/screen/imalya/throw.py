@@ -8,8 +8,8 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Held, Screen, View, position_of
-from device.screen.dice.figure import FigureScreen
+from device.screen.base import Held, Screen, View, position_of
+from device.screen.dice.figure import correcting
 from device.screen.imalya.ask import ask
 from device.screen.imalya.ask_bel import ask_verb, ask_which
 from device.screen.imalya.ask_throw import ask_correction
@@ -46,11 +46,7 @@ class ThrowScreen(TrayQuestion):
         state = state_of(view)
         lying = lying_letters(state)
         keys = _dice_by_key(self.question(view), state)
-        return {
-            key: Held(Go(FigureScreen(number, lying[number])), "plume")
-            for key, number in keys.items()
-            if number in lying
-        }
+        return {key: correcting(number, lying[number]) for key, number in keys.items() if number in lying}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the whole screen above the captions."""

@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Held, Play, View, position_of
 from device.screen.dice.enter import EnterScreen
-from device.screen.dice.figure import FigureScreen
+from device.screen.dice.figure import correcting
 from device.screen.game import die_of
 from device.screen.game_keys import throw_choice
 from device.screen.kit.captions import Caption
@@ -98,10 +98,10 @@ class ThrowScreen(PlainScreen):
         if view.sight.letters or not _last_lies(state):
             return {}
         dice = {
-            key_of(number, len(state.solids), self.hand): Go(FigureScreen(number, face))
+            key_of(number, len(state.solids), self.hand): correcting(number, face)
             for number, face in enumerate(state.thrown[-1].faces, start=1)
         }
-        return {key: Held(correct, "plume") for key, correct in dice.items() if key is not None}
+        return {key: held for key, held in dice.items() if key is not None}
 
     def _row(self, view: View) -> Row | None:
         """The row of dice with the hand that has the keys."""
