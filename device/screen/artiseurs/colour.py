@@ -16,13 +16,13 @@ from device.screen.base import Play, View
 from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone, line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, SMALL, TITLE
+from device.screen.theme import BODY, GIANT, NAME, SMALL, TITLE
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
 
@@ -75,7 +75,7 @@ class ColourScreen(QuestionScreen):
 def _draw_column(canvas: Canvas, zone: Zone, state: State, colour: Colour) -> None:
     theme = canvas.theme
     owner = next((player.name for player in state.players if player.colour is colour), "")
-    draw_panel(canvas, zone, theme.loge if owner else theme.relief, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.loge if owner else theme.relief)
     middle = zone.x + zone.w / 2
     draw_stone(canvas, colour, middle, zone.y + 52, 32)
     ink = theme.filet if owner else theme.velin

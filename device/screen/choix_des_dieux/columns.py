@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import (
     draw_lines,
     draw_text,
@@ -20,7 +20,7 @@ from device.screen.kit.text import (
     text_width,
     wrapped,
 )
-from device.screen.theme import CUT_KEY, KEY, NAME, SCORE, SMALL
+from device.screen.theme import KEY, NAME, SCORE, SMALL
 from device.screen.words import signed
 from device.zone import Zone
 
@@ -58,7 +58,7 @@ def draw_columns(canvas: Canvas, columns: Sequence[Column]) -> None:
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     theme = canvas.theme
     ground = theme.lampe if column.chosen else theme.relief if column.live else theme.loge
-    draw_panel(canvas, zone, ground, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, ground)
     ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
     middle, part = zone.x + zone.w / 2, min(1.0, zone.h / _HEIGHT)
     _draw_figures(canvas, zone, column, ink, part)

@@ -13,7 +13,7 @@ from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_shape
 from device.screen.kit.text import draw_text, fitting
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.medallions import medallions
@@ -23,7 +23,7 @@ from device.screen.people.usual_names import pool
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
+from device.screen.theme import KEY, SMALL, TITLE
 from device.screen.writing.letters import LettersScreen
 from device.screen.writing.purpose import Proposal
 from device.zone import Zone
@@ -122,7 +122,7 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str, shape: str) 
     """Draw the column of somebody who may sit down, with the medallion of that name at the table."""
     theme = canvas.theme
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
-    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.relief)
     draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)

@@ -14,7 +14,7 @@ from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_medallion
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.pages import on_keys, page_choice, page_of
@@ -22,7 +22,7 @@ from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import BODY, CUT_KEY, KEY, TITLE
+from device.screen.theme import BODY, KEY, TITLE
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
 from engines.choix_des_dieux.table import present
@@ -122,7 +122,7 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     """Draw a player with his purse, or in a round with his stake and guess."""
     theme = canvas.theme
     player = state.players[seat]
-    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.relief)
     draw_medallion(canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66)
     middle = zone.x + zone.w / 2
     foot = zone.y + 96 + LEADING * draw_name(canvas, player.name, zone, zone.y + 118, theme.velin)

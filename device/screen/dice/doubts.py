@@ -18,7 +18,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_panel
+from device.screen.kit.panels import draw_key_column
 from device.screen.kit.text import draw_fitting, draw_text, fitting
 from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
@@ -26,7 +26,7 @@ from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.row.scene import notice_line
-from device.screen.theme import CUT_KEY, KEY, SMALL, TITLE
+from device.screen.theme import KEY, SMALL, TITLE
 from device.screen.words import listed
 from device.throw.sight import Sight
 from device.zone import Zone
@@ -188,7 +188,7 @@ def _draw_column(canvas: Canvas, view: View, number: int, letter: str) -> None:
     """Draw the die as the camera sees it, below it the chosen face, and at the foot the other likely face."""
     theme, faces, die = canvas.theme, die_of(view, number), view.sight.dice[number]
     zone = _column(canvas, number)
-    draw_panel(canvas, zone, theme.lampe, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.lampe)
     closeup = _closeup_in(zone)
     if number in view.sight.seen:
         draw_closeup(canvas, view.sight, die.box_xyxy, closeup, closeup.inset(8))

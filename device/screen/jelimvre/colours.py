@@ -13,11 +13,11 @@ from device.screen.jelimvre.tiles import draw_piece
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, CUT_KEY, KEY_W, NAME, SMALL
+from device.screen.theme import BODY, KEY_W, NAME, SMALL
 from device.zone import Zone
 from engines.jelimvre import Colour, Colours, Kind, State
 
@@ -75,7 +75,7 @@ def _side_zone(canvas: Canvas, key: Key) -> Zone:
 def _draw_side(canvas: Canvas, zone: Zone, names: list[str], lowest: float) -> None:
     """Draw the card of a side. If the lowest card has no room for a large king, all kings are smaller."""
     theme = canvas.theme
-    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.relief)
     middle = zone.x + zone.w / 2
     king = min(_KING, lowest - _WORDS_H - _NAME_LEADING * len(names))
     draw_piece(canvas, Zone(middle - king / 2, zone.y + 24, king, king), Kind.KING, Colour.WHITE)

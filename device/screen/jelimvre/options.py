@@ -17,11 +17,11 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import CUT_KEY, NAME, SMALL
+from device.screen.theme import NAME, SMALL
 from device.zone import Zone
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
@@ -134,7 +134,7 @@ class OptionsScreen(QuestionScreen):
 def draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
     """Draw the column of a choice: its silhouette, its name, and what it means."""
     theme = canvas.theme
-    draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.relief)
     middle = zone.x + zone.w / 2
     draw_figure(canvas, entry.figure, theme.velin, middle - 26, zone.y + 18, 52)
     for line, words in enumerate(entry.title.split("\n")):

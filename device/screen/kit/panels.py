@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, disc_path
 from device.screen.kit.text import draw_text
-from device.screen.theme import CUT_PANEL, STRONG
+from device.screen.theme import CUT_KEY, CUT_PANEL, STRONG
 from device.zone import Zone
 
 _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
@@ -62,6 +62,11 @@ def draw_panel(
         edge = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), cut, bottom=bottom)
         sheet.path(edge, stroke=theme.lamp_edge, width=2)
     sheet.lay(canvas, zone.x, zone.y)
+
+
+def draw_key_column(canvas: Canvas, zone: Zone, color: str) -> None:
+    """Draw the ground of a column that stands above a key: its lower corners are not cut."""
+    draw_panel(canvas, zone, color, cut=CUT_KEY, bottom=False)
 
 
 def draw_lit(canvas: Canvas, zone: Zone) -> None:

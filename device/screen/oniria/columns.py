@@ -10,10 +10,10 @@ from typing import Final
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_medallion
 from device.screen.kit.text import draw_lines, draw_text, fitting, fitting_words, shortened, wrapped
 from device.screen.oniria.maya import draw_numeral
-from device.screen.theme import BODY, CUT_KEY, KEY, NAME
+from device.screen.theme import BODY, KEY, NAME
 from device.zone import Zone
 
 _DOWN: Final = 60
@@ -72,7 +72,7 @@ def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:
 def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
     theme = canvas.theme
     ground = theme.lampe if column.chosen else theme.relief if column.live else theme.loge
-    draw_panel(canvas, zone, ground, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, ground)
     ink = theme.encre if column.chosen else theme.velin if column.live else theme.filet
     top = zone.y + 12
     if _draw_head(canvas, zone, column, ink, ground):

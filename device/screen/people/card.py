@@ -15,7 +15,7 @@ from device.screen.base import Command, Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.kit.panels import draw_panel, draw_shape
+from device.screen.kit.panels import draw_key_column, draw_panel, draw_shape
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
@@ -25,7 +25,7 @@ from device.screen.people.new_name import AnotherName, Spoken
 from device.screen.people.regular import Regular
 from device.screen.people.seating import SeatsPeople, name_of, person_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL
+from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL
 from device.screen.words import ordinal
 from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
@@ -173,7 +173,7 @@ class MergeScreen(QuestionScreen):
         others = self._others(view)
         for key, person in on_keys(others, self.page).items():
             zone = canvas.column(key, 72)
-            draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+            draw_key_column(canvas, zone, theme.loge)
             left = zone.center[0] - 30
             shape = person.medallion
             draw_shape(canvas, shape, person.name, left, zone.y + 14, 60, fill=theme.velin, ink=theme.loge)

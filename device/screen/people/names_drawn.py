@@ -14,7 +14,7 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_shape
 from device.screen.kit.text import (
     draw_lines,
     draw_text,
@@ -32,7 +32,7 @@ from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
 from device.screen.question import Question
 from device.screen.registry import SCREENS
-from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
+from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.words import listed, ordinal
 from device.screen.writing.letters_drawn import draw_dashed
 from device.zone import Zone
@@ -110,7 +110,7 @@ def _draw_column(
     canvas: Canvas, view: View, zone: Zone, seat: Seat, place: int | None, shapes: dict[str, str]
 ) -> None:
     theme, sits, low = canvas.theme, place is not None, zone.h < _LOW
-    draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.loge)
     name, person = name_of(view, seat), person_of(view, seat)
     size = 46 if low else 60
     fill = theme.velin if sits else theme.filet

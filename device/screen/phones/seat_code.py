@@ -10,14 +10,14 @@ from device.screen.base import Go, Screen, View, position_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_medallion, draw_panel
+from device.screen.kit.panels import draw_key_column, draw_medallion
 from device.screen.kit.text import draw_text, fitting
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.name_lines import LEADING, draw_name
 from device.screen.phones.errands import InviteSeat, TakeSeatBack
 from device.screen.phones.invitation import draw_invitation
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices, return_choice
-from device.screen.theme import CUT_KEY, KEY
+from device.screen.theme import KEY
 
 
 def phone_choice(seat: int, behind: Screen) -> Choice:
@@ -107,7 +107,7 @@ class SeatsScreen(QuestionScreen):
         for key, seat in on_keys(_seats(view), self.page).items():
             zone = canvas.column(key, canvas.bar.bottom + 60)
             name = position_of(view).state.players[seat].name
-            draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+            draw_key_column(canvas, zone, theme.relief)
             middle = zone.x + zone.w / 2
             draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
             foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)

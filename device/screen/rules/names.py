@@ -12,12 +12,12 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_medallion
 from device.screen.kit.text import draw_lines, draw_text, fitting, shortened, wrapped
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.rules.cards import SHELF, kept_line, kept_rules
 from device.screen.rules.choice import RuleChoice
-from device.screen.theme import BODY, CUT_KEY, NAME, SMALL
+from device.screen.theme import BODY, NAME, SMALL
 from device.screen.writing.plain_letters import PlainLettersScreen
 
 
@@ -54,7 +54,7 @@ class RuleNameChoice(QuestionScreen):
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, seat in self._seats().items():
             zone = canvas.column(key, 72)
-            draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+            draw_key_column(canvas, zone, theme.relief)
             name = self.choice.players[seat]
             draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 18, 66)
             draw_double_rule(canvas, zone.x + 8, zone.y + 100, zone.w - 16)
@@ -65,7 +65,7 @@ class RuleNameChoice(QuestionScreen):
                 draw_text(canvas, words, face, theme.velin, zone.center[0], foot, "center")
                 foot += 26
         zone = canvas.column(Key.SIX, 72)
-        draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, zone, theme.loge)
         draw_figure(canvas, "plume", theme.velin, zone.center[0] - 24, zone.y + 30, 48)
         self._draw_taken(canvas, view)
 

@@ -10,10 +10,10 @@ from device.screen.base import Command, Refuse, Screen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_fitting, draw_text, fitting, wrapped
 from device.screen.question import Choice
-from device.screen.theme import CUT_KEY, KEY, NAME, SMALL
+from device.screen.theme import KEY, NAME, SMALL
 from device.zone import Zone
 
 _ICON: Final = 32
@@ -67,7 +67,7 @@ def draw_column(canvas: Canvas, key: int, column: Column) -> None:
     """Draw a column above its key."""
     theme = canvas.theme
     zone = canvas.column(key, _TOP)
-    draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+    draw_key_column(canvas, zone, theme.loge)
     head = _HEAD if zone.h >= 300 else _LOW_HEAD
     middle, room = zone.center[0], zone.w - 6
     draw_figure(canvas, column.icon, theme.velin, middle - _ICON / 2, zone.y + (head - 72) / 2, _ICON)

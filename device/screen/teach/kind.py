@@ -14,12 +14,12 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import AskKind, BeginSet
 from device.screen.teach.name import NameScreen
-from device.screen.theme import BODY, CUT_KEY, GIANT, KEY, NAME
+from device.screen.theme import BODY, GIANT, KEY, NAME
 from vision.reading import Shape
 from vision.taught import LEAST_LOOKS
 
@@ -73,14 +73,14 @@ class KindScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.name, view.notice)
         shape = canvas.column(Key.ONE, 72)
-        draw_panel(canvas, shape, theme.relief, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, shape, theme.relief)
         draw_text(canvas, _("Shape"), NAME, theme.velin, shape.center[0], shape.y + 36, "center")
         draw_double_rule(canvas, shape.x + 8, shape.y + 50, shape.w - 16)
         draw_die(canvas, "doute", shape.center[0] - 34, shape.y + 84, 68, self.shape)
         draw_text(canvas, self.shape, KEY, theme.velin, shape.center[0], shape.y + 196, "center")
         fewer, more = canvas.column(Key.TWO, 72), canvas.column(Key.THREE, 72)
         faces = replace(fewer, w=more.right - fewer.x)
-        draw_panel(canvas, faces, theme.relief, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, faces, theme.relief)
         draw_text(canvas, _("Faces that differ"), NAME, theme.velin, faces.center[0], faces.y + 36, "center")
         draw_double_rule(canvas, faces.x + 8, faces.y + 50, faces.w - 16)
         draw_text(

@@ -13,13 +13,13 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import KeepSet, OpenSets
 from device.screen.teach.looks import draw_look
-from device.screen.theme import BODY, CUT_KEY, NAME
+from device.screen.theme import BODY, NAME
 from device.zone import Zone
 from engines.imalya import BY_NUMBER
 from vision.taught import TaughtSet
@@ -85,7 +85,7 @@ class MeansScreen(QuestionScreen):
     def _draw_column(self, canvas: Canvas, zone: Zone, face: str, part: float) -> None:
         """Draw a face with a look at it and its Figure, smaller by `part` where the column is low."""
         theme, middle, looks = canvas.theme, zone.center[0], self.taught.looks[face]
-        draw_panel(canvas, zone, theme.relief, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, zone, theme.relief)
         side = 68 * part
         look = Zone(middle - side / 2, zone.y + 16 * part, side, side)
         draw_look(canvas, looks[0] if looks else None, look)

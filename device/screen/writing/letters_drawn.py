@@ -10,7 +10,7 @@ from device.screen.base import View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_points, dashed_path
-from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.name_lines import draw_name
 from device.screen.theme import CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
@@ -31,7 +31,7 @@ def draw_proposals(
     theme = canvas.theme
     for key, proposal in zip(SOFT_KEYS, proposals, strict=False):
         zone = _column(canvas, key)
-        draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, zone, theme.loge)
         middle = zone.x + zone.w / 2
         draw_name(canvas, proposal.name, zone, zone.y + 42, theme.velin)
         if proposal.shape and zone.h >= 130:
@@ -54,7 +54,7 @@ def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None
     theme = canvas.theme
     for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
         zone = _column(canvas, key)
-        draw_panel(canvas, zone, theme.loge, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, zone, theme.loge)
         letters = group.removesuffix("’-")
         rows = [letters[:2], letters[2:4], letters[4:]]
         foot = zone.y + min(58, zone.h / 2 - 4)
@@ -92,7 +92,7 @@ def _draw_signs(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: 
     theme = canvas.theme
     for key in SOFT_KEYS:
         zone = _column(canvas, key)
-        draw_panel(canvas, zone, theme.relief if key in signs else theme.loge, cut=CUT_KEY, bottom=False)
+        draw_key_column(canvas, zone, theme.relief if key in signs else theme.loge)
         if key in signs:
             face = GIANT.at(52)
             sign = {" ": "_"}.get(signs[key], signs[key])

@@ -12,10 +12,10 @@ from device.screen.base import Command, Go, Refuse, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_panel
+from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import BODY, CUT_KEY, GIANT, NAME, TITLE
+from device.screen.theme import BODY, GIANT, NAME, TITLE
 from device.zone import Zone
 
 GROUPS = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "5678- ")
@@ -97,9 +97,7 @@ class PlainLettersScreen(QuestionScreen):
         draw_lines(canvas, words, BODY, theme.brume, 20, foot, width=canvas.w - 40, leading=22)
         for key, group in zip(SOFT_KEYS, self.groups, strict=True):
             zone = canvas.column(key, 220)
-            draw_panel(
-                canvas, zone, theme.relief if self.group is None else theme.loge, cut=CUT_KEY, bottom=False
-            )
+            draw_key_column(canvas, zone, theme.relief if self.group is None else theme.loge)
             if self.group is not None:
                 letter = _shown(self.groups[self.group][key])
                 draw_text(canvas, letter, TITLE.at(48), theme.velin, zone.center[0], zone.y + 104, "center")
