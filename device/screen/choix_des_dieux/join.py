@@ -13,11 +13,11 @@ from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_shape
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.medallions import medallions
-from device.screen.people.name_lines import LEADING, draw_name
+from device.screen.people.name_lines import draw_person_column
 from device.screen.people.new_name import free_shape, proposed
 from device.screen.people.usual_names import pool
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
@@ -122,22 +122,12 @@ def _draw_name(canvas: Canvas, zone: Zone, state: State, name: str, shape: str) 
     """Draw the column of somebody who may sit down, with the medallion of that name at the table."""
     theme = canvas.theme
     back = next((seat for seat, player in enumerate(state.players) if player.name == name), None)
-    draw_key_column(canvas, zone, theme.relief)
-    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66)
-    middle = zone.x + zone.w / 2
-    foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
+    middle = zone.center[0]
+    foot = draw_person_column(canvas, zone, name, shape)
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)
     if back is not None:
         draw_text(canvas, _("comes back"), SMALL, theme.brume, middle, foot + 78, "center")
     if state.rules.track_money:
         has = state.rules.purse if back is None else state.players[back].funds
         words = sum_of(state.rules, has)
-        draw_text(
-            canvas,
-            words,
-            fitting(canvas, words, KEY, zone.w - 6),
-            theme.cuivre,
-            middle,
-            foot + 52,
-            "center",
-        )
+        draw_fitting(canvas, words, KEY, theme.cuivre, middle, foot + 52, zone.w - 6, "center")

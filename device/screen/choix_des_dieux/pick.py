@@ -14,11 +14,11 @@ from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_medallion
+from device.screen.kit.panels import draw_double_rule, shape_of
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.pages import on_keys, page_choice, page_of
-from device.screen.people.name_lines import LEADING, draw_name
+from device.screen.people.name_lines import draw_person_column
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
@@ -122,10 +122,7 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     """Draw a player with his purse, or in a round with his stake and guess."""
     theme = canvas.theme
     player = state.players[seat]
-    draw_key_column(canvas, zone, theme.relief)
-    draw_medallion(canvas, seat, player.name, zone.center[0] - 33, zone.y + 16, 66)
-    middle = zone.x + zone.w / 2
-    foot = zone.y + 96 + LEADING * draw_name(canvas, player.name, zone, zone.y + 118, theme.velin)
+    foot = draw_person_column(canvas, zone, player.name, shape_of(canvas, seat, player.name))
     draw_double_rule(canvas, zone.x + 8, foot + 16, zone.w - 16)
     elis = (
         player.stake
@@ -140,5 +137,5 @@ def _draw_seat(canvas: Canvas, zone: Zone, state: State, seat: int) -> None:
     foot += 52
     for words, face, color in lines:
         face = fitting(canvas, words, face, zone.w - 6)
-        draw_text(canvas, words, face, color, middle, foot, "center")
+        draw_text(canvas, words, face, color, zone.center[0], foot, "center")
         foot += 28

@@ -119,8 +119,12 @@ def draw_medallion(
     comes with the canvas; somebody without one gets the shape of the seat. Without `fill` and `ink` it has
     the colours for the plain ground of a screen.
     """
-    shape = canvas.medallions.get(name, MEDALLIONS[seat % len(MEDALLIONS)])
-    draw_shape(canvas, shape, name, x, y, size, fill=fill, ink=ink, edge=edge)
+    draw_shape(canvas, shape_of(canvas, seat, name), name, x, y, size, fill=fill, ink=ink, edge=edge)
+
+
+def shape_of(canvas: Canvas, seat: int, name: str) -> str:
+    """The shape of a player's medallion."""
+    return canvas.medallions.get(name, MEDALLIONS[seat % len(MEDALLIONS)])
 
 
 def draw_machine_badge(

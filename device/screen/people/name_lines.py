@@ -1,10 +1,11 @@
-"""Draws names in narrow columns: on two lines where they have a space or a hyphen."""
+"""Draws names in narrow columns, on two lines where they have a space or a hyphen; and whole columns."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from device.screen.kit.canvas import Canvas
+from device.screen.kit.panels import draw_key_column, draw_shape
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.theme import NAME, Type
 from device.zone import Zone
@@ -15,6 +16,17 @@ letters stay whole."""
 LEADING: Final = 22
 """The distance between the two lines of a name, in units."""
 _FACE: Final = NAME.at(21)
+
+
+def draw_person_column(canvas: Canvas, zone: Zone, name: str, shape: str) -> float:
+    """Draw a column with a medallion of a shape, and the name below it.
+
+    Returns:
+        How far down the column the name reaches, in units.
+    """
+    draw_key_column(canvas, zone, canvas.theme.relief)
+    draw_shape(canvas, shape, name, zone.center[0] - 33, zone.y + 16, 66)
+    return zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, canvas.theme.velin)
 
 
 def draw_name(canvas: Canvas, name: str, zone: Zone, foot: float, color: str) -> int:

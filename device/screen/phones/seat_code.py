@@ -10,10 +10,10 @@ from device.screen.base import Go, Screen, View, position_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import draw_key_column, draw_medallion
-from device.screen.kit.text import draw_text, fitting
+from device.screen.kit.panels import shape_of
+from device.screen.kit.text import draw_fitting
 from device.screen.pages import on_keys, page_choice
-from device.screen.people.name_lines import LEADING, draw_name
+from device.screen.people.name_lines import draw_person_column
 from device.screen.phones.errands import InviteSeat, TakeSeatBack
 from device.screen.phones.invitation import draw_invitation
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices, return_choice
@@ -102,26 +102,15 @@ class SeatsScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each seat."""
         canvas.clear()
-        theme = canvas.theme
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, seat in on_keys(_seats(view), self.page).items():
             zone = canvas.column(key, canvas.bar.bottom + 60)
             name = position_of(view).state.players[seat].name
-            draw_key_column(canvas, zone, theme.relief)
-            middle = zone.x + zone.w / 2
-            draw_medallion(canvas, seat, name, middle - 33, zone.y + 16, 66, fill=theme.velin, ink=theme.fond)
-            foot = zone.y + 96 + LEADING * draw_name(canvas, name, zone, zone.y + 118, theme.velin)
+            foot = draw_person_column(canvas, zone, name, shape_of(canvas, seat, name))
             if seat in view.phones:
                 words = _("on a phone")
-                draw_text(
-                    canvas,
-                    words,
-                    fitting(canvas, words, KEY, zone.w - 6),
-                    theme.bel,
-                    middle,
-                    foot + 32,
-                    "center",
-                )
+                middle, width = zone.center[0], zone.w - 6
+                draw_fitting(canvas, words, KEY, canvas.theme.bel, middle, foot + 32, width, "center")
 
 
 def _seats(view: View) -> tuple[int, ...]:

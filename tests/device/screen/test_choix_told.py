@@ -25,6 +25,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.choix_des_dieux.tray import draw_pot
 from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
+from device.screen.people import name_lines
 from device.screen.people.medallions import medallions
 from device.screen.theme import FLOOR_PX
 from device.zone import Zone
@@ -460,7 +461,7 @@ def test_who_may_join_is_drawn_with_the_medallion_of_afterwards(monkeypatch):
     """A guest who sits down at a table with a machine keeps the medallion of the column."""
     drawn, names = {}, ("Inès", "Nora")
     monkeypatch.setattr(
-        join, "draw_shape", lambda canvas, shape, name, *more, **look: drawn.update({name: shape})
+        name_lines, "draw_shape", lambda canvas, shape, name, *more, **look: drawn.update({name: shape})
     )
     before, after = (
         View(replace(where, machines={1: Machine(parse_opponent("medium"))}), game=CHOIX_DES_DIEUX)
