@@ -17,11 +17,6 @@ PAGE_KEY = SOFT_KEYS[-1]
 """The key that turns the page."""
 
 
-def yes_or_no() -> dict[Key, str]:
-    """The reason why a soft key does nothing where OK and Back are the answers."""
-    return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))
-
-
 def per_page(count: int, keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The number of items on a page, out of `count` items; with several pages the last key turns the page.
 
