@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from device.screen.kit.canvas import Canvas
@@ -49,12 +50,18 @@ class _Placed:
     first: bool = False
 
 
-def draw_question(canvas: Canvas, zone: Zone, question: Question) -> None:
-    """Draw a question; a long one is smaller and its lines stand closer together, so that all of it fits."""
+def draw_question(canvas: Canvas, zone: Zone, question: Question, notice: str = "") -> None:
+    """Draw a question; a long one is smaller and its lines stand closer together, so that all of it fits.
+
+    A notice stands in place of the lines, and of the title too if there is no room for both.
+    """
     draw_panel(canvas, zone, canvas.theme.relief)
     width = zone.w - 20
-    for closer in range(_CLOSEST + 1):
-        placed = list(_placed(canvas, question, width, closer))
+    told = [question]
+    if notice:
+        told = [Question(title, (SideLine(notice),)) for title in dict.fromkeys((question.title, ""))]
+    for shown, closer in product(told, range(_CLOSEST + 1)):
+        placed = list(_placed(canvas, shown, width, closer))
         if not placed or placed[-1].foot + _DESCENT <= zone.h:
             break
     for line in placed:

@@ -9,13 +9,13 @@ from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.panel import draw_question
 from device.screen.jelimvre.state import awaited, state_of
 from device.screen.kit.canvas import Canvas
-from device.screen.question import Question, SideLine
+from device.screen.question import Question
 from engines.jelimvre import Colour, Kind, Phase, State, attackers
 from engines.jelimvre.board import find
 
 
 def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None = None) -> BoardZones:
-    """Draw board and camps; the question, or the notice, covers the camp that is not awaited."""
+    """Draw board and camps; question and notice cover the camp that is not awaited."""
     canvas.clear()
     state = state_of(view)
     layout = BoardZones.of(canvas)
@@ -24,10 +24,8 @@ def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | No
         draw_head(canvas, layout.heads[colour], state, colour, view.left_s)
         if state.phase not in (Phase.COLOURS, Phase.SETUP):
             draw_counter(canvas, layout.panels[colour], state, colour)
-    if view.notice:
-        question = Question("", (SideLine(view.notice),))
-    if question is not None:
-        draw_question(canvas, layout.other_panel(awaited(state)), question)
+    if question is not None or view.notice:
+        draw_question(canvas, layout.other_panel(awaited(state)), question or Question(""), view.notice)
     return layout
 
 

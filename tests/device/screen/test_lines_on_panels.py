@@ -6,6 +6,7 @@ from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
 from device.screen.jelimvre.away import LookAwayScreen
+from device.screen.jelimvre.setup import SetupScreen
 from device.screen.theme import THEMES
 from engines.choix_des_dieux.events import Moved
 from tests.device.screen import choix_positions as choix
@@ -142,3 +143,15 @@ def test_the_head_of_a_camp_has_the_beginning_of_a_long_name(monkeypatch):
         ("jelimvre-team", {"A. + M."}),
     ):
         assert heads <= set(words_of(PICTURES[picture]))
+
+
+def test_a_notice_leaves_the_question_of_jelimvre_where_there_is_room_for_both():
+    """After a restart players read what is asked beside the words that the game goes on; nothing is cut."""
+    for notice, asked in (("La partie reprend où elle était.", True), ("Un long refus. " * 14, False)):
+        picture = Picture(
+            SetupScreen,
+            lambda notice=notice: besieged(jelimvre.setting_up(26, hidden_setup="off"), notice=notice),
+        )
+        words = " ".join(words_of(picture))
+        assert ("est à placer" in words) is asked
+        assert cut_lines(picture) == []
