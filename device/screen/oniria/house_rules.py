@@ -88,9 +88,12 @@ def _of_cards() -> tuple[Switch, ...]:
             {
                 False: (
                     _("count 0"),
-                    _("A Sombra who had no other card loses the card’s power, but no point."),
+                    _("A Sombra left without choice by the Soñadora’s power loses its power, but no point."),
                 ),
-                True: (_("keep power"), _("A Sombra who had no other card keeps the card’s power, too.")),
+                True: (
+                    _("keep power"),
+                    _("A Sombra left without choice by the Soñadora’s power keeps its power and the point."),
+                ),
             },
         ),
         Switch(
