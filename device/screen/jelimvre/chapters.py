@@ -92,9 +92,9 @@ def _counter(state: State) -> Chapter:
 def _strategies(state: State) -> Chapter:
     rules = state.rules
     near = _("your army") if rules.support_pieces is Support.ARMY else _("any piece of yours")
-    water = _("Add up to five to a zone that {near} touches, or remove five.")
+    water = _("Add or remove up to five at a zone that {near} touches.")
     if rules.water9_new_zone:
-        water = _("Add up to five beside {near} or a zone that it touches, or remove five.")
+        water = _("Up to five: add beside {near} or a zone that it touches, or remove from such a zone.")
     returned = _("They go back to the stock.") if rules.walls_return else _("They are gone for good.")
     return Chapter(
         _("Strategies"),
@@ -104,7 +104,7 @@ def _strategies(state: State) -> Chapter:
             ),
             RuleLine(
                 _("6: walls"),
-                _("Build three, shift three, or destroy three beside {near}.").format(near=near),
+                _("Up to three: build, shift, or destroy beside {near}.").format(near=near),
                 "mur",
             ),
             RuleLine(
