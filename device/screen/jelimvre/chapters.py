@@ -189,9 +189,14 @@ def _walls(state: State) -> Chapter:
         Regenerator.CAPTURE: _("The enemy takes it; its own side goes round it."),
         Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
     }
-    barriers = _("Only the dragon crosses walls and water; only it and soldiers stand on walls.")
+    barriers = _(
+        "Only the dragon crosses walls and water; only it and soldiers stand on walls, nobody on water."
+    )
     if rules.knight_vs_barrier is KnightRoutes.LEAP:
-        barriers = _("Only dragon and knight cross walls and water; only dragon and soldiers stand on walls.")
+        barriers = _(
+            "Only dragon and knight cross walls and water; only dragon and soldiers stand on walls, nobody on"
+            " water."
+        )
     return Chapter(
         _("Walls, water, regenerator"),
         (

@@ -256,7 +256,11 @@ def test_teams_are_spoken_of_in_the_plural():
 
 OF_HOUSE_RULES = [
     ("knight_vs_barrier=leap", "Barriers", "Only dragon and knight cross walls and water;"),
-    ("", "Barriers", "Only the dragon crosses walls and water; only it and soldiers stand on walls."),
+    (
+        "",
+        "Barriers",
+        "Only the dragon crosses walls and water; only it and soldiers stand on walls, nobody on water.",
+    ),
     ("", "Taking", "from his own wall, only a piece on a wall. From there to the ground: two forward"),
     ("", "Arriving", "On the ground of the last rank, he may be exchanged for a lost piece; never a dragon."),
     (
@@ -264,8 +268,16 @@ OF_HOUSE_RULES = [
         "Arriving",
         "he may be exchanged for a lost piece, later too; never a dragon.",
     ),
-    ("support_pieces=army+walls+X", "6: walls", "Up to three: build, shift, or destroy beside any piece of yours."),
-    ("support_pieces=army+walls+X", "9: water", "Add or remove up to five at a zone that any piece of yours touches."),
+    (
+        "support_pieces=army+walls+X",
+        "6: walls",
+        "Up to three: build, shift, or destroy beside any piece of yours.",
+    ),
+    (
+        "support_pieces=army+walls+X",
+        "9: water",
+        "Add or remove up to five at a zone that any piece of yours touches.",
+    ),
     ("water9_new_zone=on", "9: water", "Up to five: add beside your army or a zone that it touches"),
     ("encirclement=immobile", "Encircled", "When he has no move; never in the first turn of his side."),
     ("", "Coming back", "on your regenerator, while it is not taken and nothing is on it."),
