@@ -71,7 +71,7 @@ def face_does(face: Face) -> str:
         Face.CENTAUR: _("Any stone moves one cell."),
         Face.POINT: _("A stone is drawn and placed."),
         Face.POINTS: _("Two stones are drawn and placed."),
-        Face.MOON: _("Any stone is lifted and placed again."),
+        Face.MOON: _("Any stone is lifted and placed elsewhere."),
     }
     return does[face]
 
