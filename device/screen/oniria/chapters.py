@@ -161,7 +161,9 @@ def _powers(state: State) -> Chapter:
 
 def _score(state: State) -> Chapter:
     tie = _("A tie goes to who scored more as the Soñadora; else the victory is shared.")
-    sonadora = _("For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, less her penalties.")
+    sonadora = _(
+        "For 0–2, 3, 4, 5, 6, 7 tricks: 0, 1, 3, 4, 5, 6 points, with her effects, less her penalties."
+    )
     if state.rules.floor_zero:
         sonadora += " " + _("Never below 0.")
     if state.drafts:

@@ -64,7 +64,7 @@ def test_the_rules_of_every_switch_fit_their_screen(language):
 @pytest.mark.parametrize(
     ("rules", "names", "says"),
     [
-        (Rules(), oniria.NAMES, "points, less her penalties."),
+        (Rules(), oniria.NAMES, "points, with her effects, less her penalties."),
         (Rules(floor_zero=True), oniria.NAMES, "less her penalties. Never below 0."),
         (Rules(), oniria.THREE, "Nobody plays her, so her tricks bring nobody points."),
     ],
