@@ -84,7 +84,7 @@ def _words_of_variants() -> Mapping[str, tuple[str, str]]:
     """The title and the description of each variant that can be chosen as a preset, or switched on in one."""
     return {
         "tales": ("Tales", _("Copper changes hands: every Dam costs a Tale.")),
-        "leinan": ("Leïnan", _("Tales given to the first Trésor bring 12 points each.")),
+        "leinan": ("Leïnan", _("Tales added to the first Trésor bring 12 points each.")),
         "mercenaire": ("Mercenaire", _("Free dice of another Faction cost a Tale each.")),
         "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
         "sort": ("Sort", _("An adversary chooses what the Dams take.")),
