@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from device.screen.choix_des_dieux.bar import purse_or_winnings
@@ -15,25 +16,19 @@ def steps(events: Sequence[object]) -> tuple[Reached | Moved | Settled, ...]:
 
 
 def money_at(state: State, shown: Sequence[object], step: int) -> tuple[int, dict[int, int]]:
-    """The pot and all purses after a step, computed backwards from the state at the end."""
-    pot = state.pot
-    money = {seat: purse_or_winnings(state, seat) for seat in range(len(state.players))}
+    """The pot and all purses after a step: what they hold at the end, less what later steps bring."""
+    later: Counter[int | None] = Counter()
     for event in shown[step + 1 :]:
         if isinstance(event, Moved):
-            for account, elis in _gained(event).items():
-                if account is None:
-                    pot -= elis
-                else:
-                    money[account] -= elis
-    return pot, money
+            later.update(_gained(event))
+    purses = {seat: purse_or_winnings(state, seat) - later[seat] for seat in range(len(state.players))}
+    return state.pot - later[None], purses
 
 
-def _gained(event: Moved) -> dict[int | None, int]:
+def _gained(event: Moved) -> Counter[int | None]:
     """What each account takes in a step, less what it gives; None is the account of the pot."""
-    gained: dict[int | None, int] = {}
-    for amounts, sign in ((event.gives, -1), (event.takes, 1)):
-        for account, elis in amounts:
-            gained[account] = gained.get(account, 0) + sign * elis
+    gained = Counter(dict(event.takes))
+    gained.subtract(dict(event.gives))
     return gained
 
 
