@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from device.i18n import _
@@ -43,7 +43,7 @@ class DeckCardsScreen(QuestionScreen):
         card = self.cards[self.chosen]
         icon = _("Without\nicon") if card.icon else _("Mark\nthe icon")
         choices = {
-            Key.THREE: _choice(icon, "bel", self._with(icon=not card.icon)),
+            Key.THREE: _choice(icon, "bel", self.with_card(icon=not card.icon)),
             Key.FOUR: _choice(_("Write\nits words"), "plume", self._write(card)),
             Key.SIX: _choice(
                 _("Enter\nanew"), "relancer", Go(DeckFormScreen(self.back, self.shelf, self.deck))
@@ -59,7 +59,7 @@ class DeckCardsScreen(QuestionScreen):
         if self.chosen < len(self.cards) - 1:
             choices[Key.TWO] = _choice(_("Card\nafter"), "droite", self._at(self.chosen + 1))
         if card.text:
-            choices[Key.FIVE] = _choice(_("Erase\nits words"), "tue", self._with(text=""))
+            choices[Key.FIVE] = _choice(_("Erase\nits words"), "tue", self.with_card(text=""))
         return Question(_("{deck}: what do the cards say?").format(deck=self.deck.named), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -79,8 +79,8 @@ class DeckCardsScreen(QuestionScreen):
     def _at(self, place: int) -> Command:
         return Go(replace(self, chosen=place))
 
-    def _with(self, **changes: Any) -> Command:
-        """Change fields of the selected card."""
+    def with_card(self, **changes: Any) -> Command:
+        """Show the cards after fields of the selected one have changed."""
         cards = list(self.cards)
         cards[self.chosen] = replace(cards[self.chosen], **changes)
         return Go(replace(self, cards=tuple(cards)))
@@ -88,7 +88,22 @@ class DeckCardsScreen(QuestionScreen):
     def _write(self, card: Card) -> Command:
         """Ask for the text of a card letter by letter, then return here."""
         title = _("{power}: what does the card say?").format(power=card.power)
-        return Go(WordsScreen(card.text, then=lambda text: self._with(text=text), asked=title, back=Go(self)))
+        return Go(CardTextScreen(card.text, asked=title, back=Go(self), deck=self))
+
+
+@dataclass(frozen=True)
+class CardTextScreen(WordsScreen):
+    """Asks for the text of a card.
+
+    Attributes:
+        deck: the cards, of which the selected one gets the text.
+    """
+
+    deck: DeckCardsScreen = field(kw_only=True)
+
+    def done(self, view: View, text: str) -> Command:
+        """Return to the cards with the new text."""
+        return self.deck.with_card(text=text)
 
 
 def _choice(words: str, icon: str, command: Command) -> Choice:

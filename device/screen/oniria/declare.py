@@ -215,7 +215,7 @@ class FieldWordsScreen(WordsScreen):
 
     form: DeclareScreen = field(kw_only=True)
 
-    def finished(self, text: str, view: View) -> Command:
+    def done(self, view: View, text: str) -> Command:
         """Go on to the next field, or play the declaration."""
         return self.form.answered(state_of(view), text)
 

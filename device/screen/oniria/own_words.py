@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -12,10 +11,9 @@ from device.screen.writing.plain_letters import PlainLettersScreen
 
 @dataclass(frozen=True)
 class WordsScreen(PlainLettersScreen):
-    """Asks for a few words, letter by letter.
+    """Asks for a few words, letter by letter; a subclass says what they are for.
 
     Attributes:
-        then: returns the command for the finished words.
         asked: the question.
         back: what Back does before anything is written.
     """
@@ -23,7 +21,6 @@ class WordsScreen(PlainLettersScreen):
     groups: ClassVar[tuple[str, ...]] = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "56789 ")
     longest: ClassVar[int] = 60
 
-    then: Callable[[str], Command] = field(kw_only=True)
     asked: str = ""
     back: Command = field(default_factory=Back)
 
@@ -36,10 +33,6 @@ class WordsScreen(PlainLettersScreen):
     def left(self) -> Command:
         """Return to the screen that asked for the words."""
         return self.back
-
-    def done(self, text: str) -> Command:
-        """What the words are for."""
-        return self.then(text)
 
     def _written(self, sign: str) -> str:
         """The letter as it is written: a capital at the beginning."""

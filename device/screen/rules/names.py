@@ -111,7 +111,7 @@ class RuleNameScreen(PlainLettersScreen):
         """Back to the names of the players."""
         return Go(self.names)
 
-    def done(self, text: str) -> Command:
+    def done(self, view: View, text: str) -> Command:
         """Keep the rules under the name."""
         return keep_rules(self.names.choice, text, self.names.behind)
 

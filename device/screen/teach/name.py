@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.screen.base import Command
+from device.screen.base import Command, View
 from device.screen.teach.errands import OpenSets
 from device.screen.writing.plain_letters import PlainLettersScreen
 
@@ -31,6 +31,6 @@ class NameScreen(PlainLettersScreen):
         """Back to the list of sets."""
         return OpenSets()
 
-    def done(self, text: str) -> Command:
+    def done(self, view: View, text: str) -> Command:
         """What the name is for."""
         return self.then(text)

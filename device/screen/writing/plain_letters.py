@@ -54,7 +54,7 @@ class PlainLettersScreen(QuestionScreen):
         """The command of Back when nothing is written."""
 
     @abstractmethod
-    def done(self, text: str) -> Command:
+    def done(self, view: View, text: str) -> Command:
         """The command of the finished text."""
 
     def question(self, view: View) -> Question:
@@ -73,7 +73,7 @@ class PlainLettersScreen(QuestionScreen):
             erase = Caption(_("Erase"), _("a letter"), icon="gauche")
             choices[Key.BACK] = Choice(erase, Go(replace(self, text=self.text[:-1])))
             go_on = Caption(_("Go on"), icon="valider").proposed()
-            choices[Key.OK] = Choice(go_on, self.done(self.text.strip()))
+            choices[Key.OK] = Choice(go_on, self.done(view, self.text.strip()))
         return Question(self.title, choices=choices, why=why)
 
     def typed(self, letter: str) -> Command:

@@ -5,7 +5,9 @@ import pytest
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Refuse, View
+from device.screen.home.home import HomeScreen
 from device.screen.oniria.choose import ChooseScreen
+from device.screen.oniria.deck_cards import CardTextScreen, DeckCardsScreen
 from device.screen.oniria.deck_form import icon_words
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.library import SHELF, LibraryScreen
@@ -147,7 +149,8 @@ def test_a_known_deck_is_entered_anew(collector):
 
 def test_there_is_room_for_sixty_letters():
     """A card's words have at most 60 letters. The next letter is refused with a sentence."""
-    full = WordsScreen("a" * WordsScreen.longest, group=0, then=Refuse)
+    cards = DeckCardsScreen(HomeScreen(), "", Deck.MAYA, ())
+    full = CardTextScreen("a" * WordsScreen.longest, group=0, deck=cards)
     assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters.")
 
 
