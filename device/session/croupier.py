@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,10 @@ from engines.contract import Action
 from engines.errors import IllegalAction
 from vision.embeddings import take_look
 from vision.teach import flaw_of
+
+_STANDS_AGAIN: Final = 100
+"""After how many steps `Croupier.stand_again` forgets how the throw stood. More: pictures of the tray fill
+the memory in a long game. Fewer: a throw that is taken back from far away has no numbers in the picture."""
 
 
 class Leads(Protocol):
@@ -112,6 +116,7 @@ class Croupier:
         """
         if self._steps != self._referee.game.steps:
             self._stood[self._steps] = self._eye.state
+            self._stood.pop(self._steps - _STANDS_AGAIN, None)
             self._steps = self._referee.game.steps
         screens, state = self._referee.screens, self._referee.game.state
         thrown = state.awaits.dice

@@ -14,6 +14,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.motion.motion import Motion
 from device.screen.row.layout import RowShape, hand_of
 from device.screen.row.moving import DiceLand, FrameCloses, LineIn, PointsGrow
+from engines.contract import NATURE
 from engines.imalya import State
 from engines.imalya.events import Captured, Converted, Countered, Freed, Killed, Locked, Threw, Unlocked
 
@@ -66,8 +67,10 @@ def _hand_after(state: State, events: tuple[object, ...]) -> int:
 
 
 def _hand_asked(state: State) -> int:
-    """The hand that the question for a state brings above the keys."""
-    return ThrowScreen().question(View(GameView(state))).hand if len(state.dice) > len(SOFT_KEYS) else 0
+    """The hand that the question for a state brings above the keys; a throw is awaited with the first one."""
+    if len(state.dice) <= len(SOFT_KEYS) or state.awaits.actor == NATURE:
+        return 0
+    return ThrowScreen().question(View(GameView(state))).hand
 
 
 def captors(state: State) -> tuple[tuple[int, int], ...]:
