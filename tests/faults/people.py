@@ -80,13 +80,15 @@ class People:
                 return
 
     def shown(self) -> Shown:
-        """What the screen shows of the game, and how many of its entries are written."""
+        """What the screen shows of the game, how many of its entries are written, and all games."""
         table = self.evening.table
         match = table.match
+        games = [record.number for record in self.evening.journal.games()]
         if match is None:
-            return {}
+            return {"games": games}
         number = match.record.number
         return {
+            "games": games,
             "game": number,
             "written": len(self.evening.journal.entries(number)),
             "state": str(match.state),

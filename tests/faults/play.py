@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -146,19 +146,40 @@ class Play:
         return known[name] if name in known else self.journal.add_person(name).number
 
 
-def state_after(record: GameRecord, entries: Iterable[Entry]) -> Any:
+def state_after(record: GameRecord, entries: Sequence[Entry]) -> Any:
     """The state after some entries, computed by the engine alone, without the code of the table's undo."""
-    line: list[Entry] = []
-    cursor = 0
-    for entry in entries:
-        if entry.step == "act":
-            if line[cursor : cursor + 1] != [entry]:
-                line[cursor:] = [entry]
+    lines: list[tuple[Entry, ...]] = [()]  # the actions in force after each step, also of those to be redone
+    cursor = place = 0
+    while place < len(entries):
+        entry, line = entries[place], lines[cursor]
+        several = _several(entries[place:])
+        place += len(several)
+        if entry.step == "redo":
             cursor += 1
-        elif entry.step in ("undo", "redo"):
-            cursor += 1 if entry.step == "redo" else -1
+        elif entry.step == "act" or len(several) > 1:
+            acts = tuple(one for one in several if one.step == "act")
+            line = (*line[: len(line) - len(several) + len(acts)], *acts)
+            if entry.text.startswith("restore") and cursor and lines[cursor - 1] == line:
+                cursor -= 1
+                continue
+            cursor += 1
+            if lines[cursor : cursor + 1] != [line]:
+                lines[cursor:] = [line]
+        elif entry.step == "undo":
+            cursor -= 1
     game = {**GAMES, **ALL_GAMES}[record.name]
     state = game.new(game.parse_rules(record.rules), record.players)
-    for entry in line[:cursor]:
+    for entry in lines[cursor]:
         state = state.apply(game.parse_action(entry.text))
     return state
+
+
+def _several(entries: Sequence[Entry]) -> Sequence[Entry]:
+    """The first entry, or all of those that are one step: a correction, or what takes it back."""
+    kind, _, counts = entries[0].text.partition(" ")
+    if entries[0].step != "undo" or kind not in ("correct", "restore"):
+        return entries[:1]
+    undone, played = map(int, counts.split())
+    several = entries[: undone + played]
+    whole = [one.step for one in several] == ["undo"] * undone + ["act"] * played
+    return several if whole else entries[:1]
