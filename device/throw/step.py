@@ -8,8 +8,8 @@ What the game wants and people do:
 |                |                     |            | counted was not watched, before a live camera   |
 | PressTakenBack | any                 | the one    | all is as before the press; what has moved      |
 |                |                     | before it  | since then is read again                        |
-| StandsAgain    | another, or other   | that of    | all is as the game stood there last, but before |
-|                | dice lie there      | last time  | a live camera not watched, and all is new       |
+| StandsAgain    | another, or other   | that of    | before a live camera: as the game stood there   |
+|                | dice lie there      | last time  | last, but not watched, and all is new           |
 | Await          | any                 | THROW      | one not counted yet was told by people:         |
 |                |                     |            | what lies there was not watched                 |
 | Await          | any; kept dice lost | FIND_KEPT  | KeptSought                                      |
@@ -185,10 +185,9 @@ def _press_taken_back(state: State, before: State) -> State:
 
 
 def _stands_again(state: State, before: State) -> State:
-    if (state.goal, state.numbers.lying) == (before.goal, before.numbers.lying):
+    if not state.live or (state.goal, state.numbers.lying) == (before.goal, before.numbers.lying):
         return state
-    again = replace(before, now_s=state.now_s)
-    return _unwatched(again) if state.live else again
+    return _unwatched(replace(before, now_s=state.now_s))
 
 
 def _unwatched(state: State) -> State:

@@ -330,10 +330,10 @@ DONE = {
         replace(COUNTED.anew(), watched=False, now_s=NOW_S + 1),
         (),
     ),
-    "the same before another camera": (
-        replace(THROW, numbers=SECOND, now_s=NOW_S + 1, live=False),
+    "the same before another camera, which may have thrown other dice": (
+        replace(THROW, numbers=SECOND, live=False),
         StandsAgain(replace(COUNTED, live=False)),
-        replace(COUNTED, now_s=NOW_S + 1, live=False),
+        replace(THROW, numbers=SECOND, live=False),
         (),
     ),
     "a question": (COUNTED, Asked(QUESTION), IN_DOUBT, ()),
