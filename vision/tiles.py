@@ -38,7 +38,7 @@ class Tile:
     own_ltrb: tuple[int, int, int, int]
 
     def own(self, shape: tuple[int, ...]) -> NDArray[np.bool_]:
-        """The mask of cells that count, in the model's maps of that shape."""
+        """A mask of the model's maps, which have this shape: True for the cells of the tile's own part."""
         left, top, right, bottom = self.own_ltrb
         own = np.zeros(shape, np.bool_)
         rows = slice((top - self.top) // STRIDE, -(-(bottom - self.top) // STRIDE))

@@ -100,7 +100,7 @@ class Croupier:
         self.picture, self.dice_set = None, ""
 
     def stand_again(self) -> None:
-        """After a step was taken back or played again, the throw stands as it stood there the last time."""
+        """After Undo or Redo, restore the state of the throw that was saved at this step of the game."""
         if (before := self._stood.get(self._steps)) is not None:
             self._eye.stand_again(before)
 
@@ -112,7 +112,7 @@ class Croupier:
     def await_throw(self) -> None:
         """Tell the eye which dice are to be thrown and which stay in the tray.
 
-        How the throw stood after the last step is noted for `stand_again`.
+        After a new step this also saves the state in which the step before left the throw, for `stand_again`.
         """
         if self._steps != self._referee.game.steps:
             self._stood[self._steps] = self._eye.state

@@ -69,7 +69,7 @@ class BetScreen(QuestionScreen):
         return dict.fromkeys(SOFT_KEYS[:_COLUMNS], Held(Go(OddsScreen(self)), "table"))
 
     def on_back(self, view: View) -> Choice | None:
-        """Return from a picked bettor to the choice of the bettor; else do what Back does everywhere."""
+        """Return to the page on which the bettor was picked; without one, do what Back does everywhere."""
         asked = position_of(view).asked
         if asked is None or isinstance(asked, BetScreen):
             return step_back(self, view)

@@ -57,7 +57,7 @@ class StakeScreen(QuestionScreen):
         return Question(title, (), choices, why=dict.fromkeys(_STEPS, limit))
 
     def on_back(self, view: View) -> Choice | None:
-        """Return from a picked bettor to the choice of the bettor; else do what Back does everywhere."""
+        """Return to the page on which the bettor was picked; without one, do what Back does everywhere."""
         if self.seat is None:
             return step_back(self, view)
         return pick_again(state_of(view), Purpose.BETTOR, StakeScreen, self.seat)

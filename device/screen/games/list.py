@@ -111,7 +111,7 @@ class GamesScreen(QuestionScreen):
             draw_row(canvas, view, listed, zone, chosen=listed is game, ok_says_why=not in_bin)
 
     def held(self, view: View) -> Mapping[Key, Held]:
-        """OK replays a game under way, or begins once more one that is over."""
+        """Held, OK replays a game under way, or begins a finished game anew with the same players."""
         game = self.game(view)
         if game is None or game.trouble or self.section is Section.BIN:
             return {}

@@ -112,7 +112,7 @@ class MixScreen(ColumnScreen):
         return Play(Mix(tuple(name for name in _cards(state) if name in self.chosen)))
 
     def for_all(self) -> MixScreen:
-        """The look-away page: what has been chosen stays hidden below it."""
+        """The page that asks the others to look away; it hides the cards that have been chosen."""
         return replace(self, alone=False)
 
     def on_back(self, view: View) -> Choice | None:

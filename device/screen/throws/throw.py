@@ -93,7 +93,7 @@ class ThrowScreen(PlainScreen):
         return hand_of(sight.doubts[0]) if asked else self.hand
 
     def held(self, view: View) -> Mapping[Key, Held]:
-        """Each key above which a die of the last throw stands corrects it, while the same dice lie there."""
+        """The key of each die of the last throw corrects its face, as long as these dice lie in the tray."""
         state: State = position_of(view).state
         if view.sight.letters or not _last_lies(state):
             return {}

@@ -309,7 +309,7 @@ def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, monkeypatch)
 
 @pytest.mark.parametrize("shape", ["d4", "d8", "osselet"])
 def test_a_doubtful_die_is_drawn_as_its_solid(shape):
-    """It has the outline of a sure die, with both candidates inside."""
+    """A doubtful die has the outline of a sure one, and the two faces that it may show inside."""
     masks = []
     for draw_one in (draw_split_die, lambda canvas, one, _other, *place: draw_die(canvas, one, *place)):
         canvas = Canvas(pygame.Surface((800, 480)))

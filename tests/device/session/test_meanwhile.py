@@ -169,7 +169,7 @@ def test_an_answer_counts_while_the_camera_is_gone(table, monkeypatch):
 
 
 def test_an_answer_counts_under_a_lamp_that_flickers(table):
-    """All of the picture moves, and the throw is not held up until it no longer does."""
+    """The answered throw counts although all of the picture keeps moving."""
     in_doubt(table)
     table.tray.flicker = 0.6
     table.turn(round(1.1 * RESTLESS_S / PER_FRAME_S))
