@@ -193,7 +193,8 @@ class CornerLooks:
         """
         self.take([(box_xyxy, turn) for turn in range(turns)])
         logits = np.mean([self._taken[box_xyxy, turn] for turn in range(turns)], axis=0)
-        return CornerMaps(1 / (1 + np.exp(-logits)), square_round(box_xyxy, CONTEXT))
+        heat = np.asarray(1 / (1 + np.exp(-logits)), np.float32)
+        return CornerMaps(heat, square_round(box_xyxy, CONTEXT))
 
     def take(self, looks: Sequence[tuple[Box, int]]) -> None:
         """Look at boxes in quarter turns, at once, so that their maps are known."""

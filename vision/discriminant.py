@@ -27,7 +27,7 @@ class Discriminant:
         means = np.stack([group.mean(axis=0) for group in groups])
         centered = [group - mean for group, mean in zip(groups, means, strict=True)]
         covariance = np.mean([group.T @ group / len(group) for group in centered], axis=0)
-        variance = max(covariance.diagonal().mean(), np.finfo(np.float32).tiny)
+        variance = max(float(covariance.diagonal().mean()), float(np.finfo(np.float32).tiny))
         isotropic = variance * np.eye(len(covariance))
         shrunk = (1 - _SHRINKAGE) * covariance + _SHRINKAGE * isotropic
         self._weights = np.linalg.solve(shrunk, means.T)

@@ -79,7 +79,7 @@ def _shift_mm(frame: NDArray[np.uint8], calibration: Calibration) -> float | Non
     both = sorted(found.keys() & calibration.marks.keys())
     if len(both) < _FEWEST_MARKERS:
         return None
-    now = calibration.to_mm([found[number].mean(axis=0) for number in both])
+    now = calibration.to_mm([found[number].mean(axis=0).tolist() for number in both])
     then = calibration.to_mm([calibration.marks[number] for number in both])
     return float(np.median(np.hypot(*(now - then).T)))
 

@@ -158,7 +158,8 @@ def waves(rng: np.random.Generator, places: Floats) -> Floats:
     bent = places
     for _ in range(2):
         ways = rng.normal(0, 1.5, (3, 3)).astype(np.float32)
-        bent = bent + 0.6 * np.sin(bent @ ways + rng.uniform(0, 6, 3).astype(np.float32))
+        shift = 0.6 * np.sin(bent @ ways + rng.uniform(0, 6, 3).astype(np.float32))
+        bent = np.asarray(bent + shift, np.float32)
     ways = rng.normal(0, 1, (3, 4)).astype(np.float32)
     return np.asarray(np.sin(bent @ ways + rng.uniform(0, 6, 4).astype(np.float32)).sum(-1) / 2, np.float32)
 

@@ -169,7 +169,9 @@ def pebble(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture,
 def letters(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
     """A word or a number, printed straight on the table."""
     colours, mask = _filled(side, bytes_of(any_colour(rng)))
-    text = "".join(rng.choice(list("ABCDEFGHKLMNOPRSTUVWXYZ0123456789")) for _ in range(rng.integers(1, 7)))
+    text = "".join(
+        str(rng.choice(list("ABCDEFGHKLMNOPRSTUVWXYZ0123456789"))) for _ in range(rng.integers(1, 7))
+    )
     size = side / 40 / max(2, len(text))
     font, thick = int(rng.choice([0, 2, 3, 4])), max(1, int(size * 4))
     cv2.putText(mask, text, (side // 10, side // 2), font, size * 2, 255, thick, cv2.LINE_AA)

@@ -66,7 +66,7 @@ def felt(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
     """Felt or baize: short fibres and worn patches."""
     base = bytes_of(
         hue(
-            rng.choice([0.36, 0.4, 0.98, 0.62, 0.6, 0.75, 0.08]),
+            float(rng.choice([0.36, 0.4, 0.98, 0.62, 0.6, 0.75, 0.08])),
             rng.uniform(0.2, 0.9),
             rng.uniform(0.12, 0.7),
         )
@@ -222,7 +222,7 @@ def page(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
     while y < height:
         y += int(size * rng.uniform(1.3, 2.2)) + 2
         letters = "".join(
-            rng.choice(list("abcdefghiklmnoprstuvw      ABDEGMPRS0123456789+=()%")) for _ in range(90)
+            str(rng.choice(list("abcdefghiklmnoprstuvw      ABDEGMPRS0123456789+=()%"))) for _ in range(90)
         )
         start = int(rng.integers(-50, 60))
         cv2.putText(
@@ -273,7 +273,7 @@ def chart(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
         edge = cv2.morphologyEx(region, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 0
         picture[edge] = bytes_of(any_colour(rng))
     for _ in range(int(rng.integers(0, 30))):
-        word = "".join(rng.choice(list("AEIOUBCDLMNRSTK0123456789")) for _ in range(rng.integers(1, 9)))
+        word = "".join(str(rng.choice(list("AEIOUBCDLMNRSTK0123456789"))) for _ in range(rng.integers(1, 9)))
         at = (int(rng.integers(0, width)), int(rng.integers(0, height)))
         cv2.putText(
             picture,

@@ -105,7 +105,7 @@ def _brand(rng: np.random.Generator, skin: Skin) -> None:
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     lettering = Lettering(str(rng.choice(["sans", "serif", "italic"])), int(rng.integers(300, 800)))
     for height in (0.22, 0.8)[: int(rng.integers(1, 3))]:
-        name = "".join(rng.choice(list("ABCDEGILNORSTY")) for _ in range(rng.integers(4, 8)))
+        name = "".join(str(rng.choice(list("ABCDEGILNORSTY"))) for _ in range(rng.integers(4, 8)))
         write(ink, name, (0.5, height), 0.11, lettering)
     cell = skin.cells[skin.values.index("1")]
     np.maximum(cell, engrave(ink, 0.1), out=cell)

@@ -109,7 +109,7 @@ def _soft_maximum(
     depth *= np.float32(solid.sharpness)
     weights = np.exp(depth, out=depth)
     total = weights.sum(axis=0)
-    value = top + np.log(total) / np.float32(solid.sharpness)
+    value = np.asarray(top + np.log(total) / np.float32(solid.sharpness), np.float32)
     slope = np.einsum("ij,ij->j", weights, across) / total
     return value, slope, weights
 
