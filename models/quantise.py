@@ -70,10 +70,11 @@ def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
         tilt.tilts(pixels, boxes)
-        looks = triangular.looks(pixels, picture.vantage)
-        triangular.weigh(looks, boxes, faces.read(pixels, boxes))
+        warped = triangular.faces(triangular.corners(pixels), picture.vantage)
+        triangular.weighed(warped, dict(zip(boxes, faces.read(pixels, boxes), strict=True)))
         if boxes:
-            triangular.weigh(looks, boxes, faces.read_turned(pixels, boxes), again=True)
+            rows = faces.read_turned(pixels, boxes)
+            triangular.weighed(warped, dict(zip(boxes, rows, strict=True)), again=True)
     return {kind: model.batches for kind, model in models.items()}
 
 

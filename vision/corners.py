@@ -172,17 +172,25 @@ class CornerMaps:
         return np.array([self.square.left, self.square.top], np.float32) - np.float32(0.5)
 
 
-class CornerLooks:
-    """Looks at the dice of one picture for their corners. No look is taken twice.
+class CornerCache:
+    """Finds the corners of the dice in one picture, and caches the model's maps of each crop.
 
     Args:
         model: finds corners.
         picture: (height, width, 3) uint8, blue-green-red.
+
+    Attributes:
+        picture: the picture.
     """
 
     def __init__(self, model: Model, picture: NDArray[np.uint8]) -> None:
-        self._model, self._picture = model, picture
-        self._taken: dict[tuple[Box, int], Floats] = {}
+        self._model, self.picture = model, picture
+        self._cached: dict[tuple[Box, int], Floats] = {}
+
+    def upright_corners(self, boxes_xyxy: Sequence[Box]) -> list[Corners]:
+        """The corners of the die in each box, from a crop that is not turned."""
+        self.fill([(box, 0) for box in boxes_xyxy])
+        return [find_corners(self.maps(box)) for box in boxes_xyxy]
 
     def maps(self, box_xyxy: Box, turns: int = 1) -> CornerMaps:
         """Where the corners of the die in a box are likely.
@@ -191,20 +199,24 @@ class CornerLooks:
             box_xyxy: the box round the die, in pixels.
             turns: over how many quarter turns of the crop the model's maps are averaged; see `TURNS`.
         """
-        self.take([(box_xyxy, turn) for turn in range(turns)])
-        logits = np.mean([self._taken[box_xyxy, turn] for turn in range(turns)], axis=0)
+        self.fill([(box_xyxy, turn) for turn in range(turns)])
+        logits = np.mean([self._cached[box_xyxy, turn] for turn in range(turns)], axis=0)
         heat = np.asarray(1 / (1 + np.exp(-logits)), np.float32)
         return CornerMaps(heat, square_round(box_xyxy, CONTEXT))
 
-    def take(self, looks: Sequence[tuple[Box, int]]) -> None:
-        """Look at boxes in quarter turns, at once, so that their maps are known."""
-        new = [look for look in dict.fromkeys(looks) if look not in self._taken]
+    def fill(self, crops: Sequence[tuple[Box, int]]) -> None:
+        """Run the model on the crops that are not cached yet, in one batch.
+
+        Args:
+            crops: for each the box, and by how many quarter turns the crop is turned.
+        """
+        new = [crop for crop in dict.fromkeys(crops) if crop not in self._cached]
         if not new:
             return
-        crops = {box: crop_square(self._picture, box, CONTEXT, CLOSE_PX) for box in dict(new)}
-        (logits,) = self._model.run(to_tensor([quarter_turned(crops[box], turn) for box, turn in new]))
+        upright = {box: crop_square(self.picture, box, CONTEXT, CLOSE_PX) for box in dict(new)}
+        (logits,) = self._model.run(to_tensor([quarter_turned(upright[box], turn) for box, turn in new]))
         for (box, turn), turned in zip(new, logits, strict=True):
-            self._taken[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
+            self._cached[box, turn] = np.rot90(turned, -turn, axes=(1, 2))
 
 
 def find_corners(maps: CornerMaps) -> Corners:
@@ -214,8 +226,8 @@ def find_corners(maps: CornerMaps) -> Corners:
 
 
 def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
-    """The corners of the die in a box, at the peaks of its maps; see `CornerLooks`."""
-    return find_corners(CornerLooks(model, picture).maps(box_xyxy, turns))
+    """The corners of the die in a box, at the peaks of its maps; see `CornerCache`."""
+    return find_corners(CornerCache(model, picture).maps(box_xyxy, turns))
 
 
 def clockwise(triangles: Floats) -> Floats:

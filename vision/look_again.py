@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet, Kind
-from vision.face_looks import FaceLooks
+from vision.face_cache import FaceCache
 from vision.faces import FaceReader
+from vision.opinion import Probabilities, Row
 from vision.reading import Shape
 from vision.triangular import TRIANGULAR, TriangularReader
 
@@ -19,11 +19,6 @@ _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
 _HARDLY: Final = 1e-6
 """The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
-
-Row = NDArray[np.float32]
-"""The probabilities (classes,) of what lies in a box."""
-Probabilities = dict[Box, Row]
-"""Boxes, and the probabilities of what lies in each."""
 
 
 class LookAgain:
@@ -58,16 +53,16 @@ class LookAgain:
         self._pips = self._columns_of(PIPS.kinds)
         self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)
 
-    def weighed(self, looks: FaceLooks, whole: Probabilities) -> Probabilities:
+    def weighed(self, faces: FaceCache, whole: Probabilities) -> Probabilities:
         """The probabilities of dice after all looks that they need.
 
         Args:
-            looks: at the faces in the picture. Without the place of the camera only pips in doubt are read
+            faces: the faces in the picture. Without the place of the camera only pips in doubt are read
                 again.
             whole: the probabilities of the dice by upright looks at whole dice.
         """
-        frame, vantage = looks.picture, looks.vantage
-        probabilities = self._by_faces(looks, whole)
+        frame, vantage = faces.picture, faces.vantage
+        probabilities = self._triangular.weighed(faces, whole, self._kinds)
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {box: whole[box] for box, row in probabilities.items() if self._doubted(box, row)}
@@ -81,11 +76,12 @@ class LookAgain:
         if vantage is None:
             return probabilities
         d4 = {box: row for box, row in doubted.items() if self.has_shape(row, "d4")}
-        probabilities |= self._by_faces(looks, d4, again=True)
+        probabilities |= self._triangular.weighed(faces, d4, self._kinds, again=True)
         turned = [box for box in others if box not in pips and vantage.from_above(box)]
         if turned:
             rows = self._faces.read_turned(frame, turned)
-            probabilities |= self._by_faces(looks, dict(zip(turned, rows, strict=True)))
+            dice = dict(zip(turned, rows, strict=True))
+            probabilities |= self._triangular.weighed(faces, dice, self._kinds)
         return probabilities
 
     def is_triangular(self, row: Row) -> bool:
@@ -104,16 +100,6 @@ class LookAgain:
     def _more_likely_pips(self, row: Row) -> bool:
         """Whether pips are more probable than all other expected faces together."""
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
-
-    def _by_faces(
-        self, looks: FaceLooks, probabilities: Probabilities, *, again: bool = False
-    ) -> Probabilities:
-        """The probabilities of dice, weighed by their warped faces."""
-        if not probabilities:
-            return {}
-        rows = np.stack(list(probabilities.values()))
-        self._triangular.weigh(looks, list(probabilities), rows, self._kinds, again=again)
-        return dict(zip(probabilities, rows, strict=True))
 
 
 def _averaged(one: Row, other: Row) -> Row:

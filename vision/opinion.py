@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.boxes import Box
 from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.errors import ModelError
 from vision.reading import Shape
@@ -29,6 +30,12 @@ _TAKEN_FOR: Final = {
 _MISTAKEN: Final = 0.2
 """The part of the probability of pips that counts as points, where d6 with pips are not expected. It leaves
 these osselets in doubt. Without it they would be left out or called strangers."""
+
+
+Row = NDArray[np.float32]
+"""The probability (classes,) of each class of a model for what lies in a box."""
+Probabilities = dict[Box, Row]
+"""Boxes, and the probabilities of what lies in each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,18 +13,18 @@ from numpy.typing import NDArray
 from vision.boxes import Box, box_round
 from vision.brighten import brightened
 from vision.calibration import Calibration
+from vision.corners import CornerCache
 from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
 from vision.embeddings import EmbeddingCache, take_look
 from vision.errors import PictureError
 from vision.expected import Expected
-from vision.face_looks import FaceLooks
 from vision.faces import FaceReader
 from vision.find import Finder, MayHold, anywhere
 from vision.left_out import likeliest, may_be_left_out
-from vision.look_again import LookAgain, Probabilities, Row
+from vision.look_again import LookAgain
 from vision.model import opened
-from vision.opinion import NOTHING, Face
+from vision.opinion import NOTHING, Face, Probabilities, Row
 from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
@@ -43,8 +43,8 @@ readings that contradict each other hardly make a die doubtful."""
 
 
 @dataclass(frozen=True, slots=True)
-class FirstLooks:
-    """The first look at each box of a frame.
+class FirstAnswers:
+    """What the face reader sees in each box of a frame at first.
 
     Attributes:
         turn: how the frame was turned.
@@ -161,7 +161,7 @@ class Reader:
         upright = turn.picture(bright)
         found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(bright)))
         known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
-        seen = self._first_looks(turn, upright, may_be_left_out(found, known))
+        seen = self._first_answers(turn, upright, may_be_left_out(found, known))
         left_out = [
             replace(self._likeliest_die(_before(turn, place), self.asks), doubtful=True)
             for place in likeliest(self._every_place(seen, vantage), missing)
@@ -208,21 +208,21 @@ class Reader:
 
     def _turned_places(self, bright: NDArray[np.uint8], boxes: Sequence[Box], turn: Turn) -> list[Place]:
         """The places in these boxes of a brightened frame as they look after this turn."""
-        seen = self._first_looks(turn, turn.picture(bright), [turn.box(box) for box in boxes])
+        seen = self._first_answers(turn, turn.picture(bright), [turn.box(box) for box in boxes])
         return [_before(turn, place) for place in self._every_place(seen, None)]
 
-    def _found(self, bright: NDArray[np.uint8], turn: Turn) -> FirstLooks:
-        """The first looks at whatever the finder takes for a die in a brightened frame after this turn."""
+    def _found(self, bright: NDArray[np.uint8], turn: Turn) -> FirstAnswers:
+        """The first answers about what the finder takes for dice in a brightened frame after this turn."""
         upright = turn.picture(bright)
         found = self._finder.find(upright, turn.may_hold(self._may_hold(bright)))
-        return self._first_looks(turn, upright, [one.box_xyxy for one in found])
+        return self._first_answers(turn, upright, [one.box_xyxy for one in found])
 
-    def _first_looks(self, turn: Turn, upright: NDArray[np.uint8], boxes: Sequence[Box]) -> FirstLooks:
-        """The first looks at these boxes of the turned frame."""
+    def _first_answers(self, turn: Turn, upright: NDArray[np.uint8], boxes: Sequence[Box]) -> FirstAnswers:
+        """The first answers about these boxes of the turned frame."""
         rows = self._face_reader.read(upright, boxes)
-        return FirstLooks(turn, upright, dict(zip(boxes, rows, strict=True)))
+        return FirstAnswers(turn, upright, dict(zip(boxes, rows, strict=True)))
 
-    def _places(self, seen: FirstLooks, vantage: Vantage | None) -> list[Place]:
+    def _places(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
         """The places of these boxes that are a die of their own, in the frame before it was turned."""
         places = not_covered(self._every_place(seen, vantage))
         # Seen aslant, a die behind another may seem nearer than dice can be.
@@ -231,19 +231,19 @@ class Reader:
         single = [place for place in places if place not in doubles]
         return [_before(seen.turn, place) for place in self._with_whole_osselets(seen.upright, single)]
 
-    def _every_place(self, seen: FirstLooks, vantage: Vantage | None) -> list[Place]:
+    def _every_place(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
         """The place of each box after all further looks that it needs, in the turned frame.
 
         Args:
-            seen: the first looks.
+            seen: the first answers.
             vantage: the place of the camera before the frame was turned; None to estimate it from the dice.
         """
-        looks = self._triangular.looks(seen.upright, seen.turn.vantage(vantage))
-        looks.vantage = looks.vantage or self._estimated_vantage(looks, seen.whole)
-        probabilities = self._look_again.weighed(looks, seen.whole)
+        corners = self._triangular.corners(seen.upright)
+        upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen.whole)
+        faces = self._triangular.faces(corners, upright_vantage)
         return [
-            self._place(seen.upright, box, row, view_of(looks.vantage, box))
-            for box, row in probabilities.items()
+            self._place(seen.upright, box, row, view_of(upright_vantage, box))
+            for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
 
     def _with_whole_osselets(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
@@ -300,7 +300,7 @@ class Reader:
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _estimated_vantage(self, looks: FaceLooks, whole: Probabilities) -> Vantage | None:
+    def _estimated_vantage(self, corners: CornerCache, whole: Probabilities) -> Vantage | None:
         """The place of the camera, estimated from the dice; None if no die needs it."""
         if not any(
             self._is_doubted(box, row) or self._look_again.is_triangular(row) for box, row in whole.items()
@@ -308,10 +308,10 @@ class Reader:
             return None
         dice = self._dice(whole)
         d4 = [box for box in dice if self._look_again.has_shape(whole[box], "d4")]
-        return self._tilt.vantage(looks, dice, d4)
+        return self._tilt.vantage(corners, dice, d4)
 
     def _dice(self, whole: Probabilities) -> list[Box]:
-        """The boxes that hold a die by the first look."""
+        """The boxes that hold a die by these probabilities."""
         return [box for box, row in whole.items() if row.argmax() != self._nothing]
 
     def _die_at(self, place: Place, asks: Asks = "usual") -> Die | None:

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy
+from vision.corners import CornerCache
 from vision.crop import crop_square, to_tensor
-from vision.face_looks import FaceLooks
 from vision.model import Model
 from vision.vantage import Vantage, lens_matrix
 
@@ -49,7 +49,7 @@ class Tilt:
         self._model = model
 
     def vantage(
-        self, looks: FaceLooks, boxes_xyxy: Sequence[Box], d4_xyxy: Sequence[Box] = ()
+        self, corners: CornerCache, boxes_xyxy: Sequence[Box], d4_xyxy: Sequence[Box] = ()
     ) -> Vantage | None:
         """The approximate place of the camera; None if there are no dice.
 
@@ -57,15 +57,16 @@ class Tilt:
         leaning dice.
 
         Args:
-            looks: at the faces in the picture.
+            corners: the corners of the dice in the picture.
             boxes_xyxy: the boxes round dice of any kind, in pixels.
             d4_xyxy: those of them that hold d4, whose corners show the tilt better than the network does.
         """
         if not boxes_xyxy:
             return None
         others = [box for box in boxes_xyxy if box not in d4_xyxy]
-        tilts = [corners.tilt() for corners in looks.corners(d4_xyxy)] + self.tilts(looks.picture, others)
-        height, width = looks.picture.shape[:2]
+        tilts = [of_d4.tilt() for of_d4 in corners.upright_corners(d4_xyxy)]
+        tilts += self.tilts(corners.picture, others)
+        height, width = corners.picture.shape[:2]
         return vantage_from_tilts(tilts, [*d4_xyxy, *others], width, height)
 
     def tilts(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[DieTilt]:

@@ -14,13 +14,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
-from vision.corners import TURNS, FaceChoice
+from vision.corners import TURNS, CornerCache, FaceChoice
 from vision.dice_set import D4_NUMERALS, KINDS, Kind
 from vision.errors import ModelError
+from vision.face_cache import FaceCache, FaceRequest
 from vision.face_evidence import evidence
-from vision.face_looks import FaceLogits, FaceLook, FaceLooks
 from vision.model import Model, softmax
-from vision.opinion import NOTHING, Face
+from vision.opinion import NOTHING, Face, Probabilities, Row
 from vision.reading import Shape
 from vision.vantage import Vantage
 from wording.sentence import Sentence
@@ -81,72 +81,76 @@ class TriangularReader:
         self.doubt_below = flats.card.doubt_below
         self._columns, self._warped_columns = _columns_of(classes), _columns_of(WARPED_CLASSES)
 
-    def looks(self, picture: NDArray[np.uint8], vantage: Vantage | None = None) -> FaceLooks:
-        """Looks at the faces in a picture, which several calls of `weigh` share."""
-        return FaceLooks(self._corners, self._flats, picture, vantage)
+    def corners(self, picture: NDArray[np.uint8]) -> CornerCache:
+        """The corners of the dice in a picture (height, width, 3) uint8, blue-green-red."""
+        return CornerCache(self._corners, picture)
 
-    def weigh(
-        self,
-        looks: FaceLooks,
-        boxes_xyxy: Sequence[Box],
-        probabilities: Floats,
-        kinds: Collection[Kind] = KINDS,
-        *,
-        again: bool = False,
-    ) -> None:
-        """Weigh earlier probabilities by what the warped faces show, in place.
-
-        The probability of each kind of die stays: the whole die shows its kind better than one face. Dice
-        are looked at in rounds, and one that is sure after a round is not looked at further.
+    def faces(self, corners: CornerCache, vantage: Vantage | None = None) -> FaceCache:
+        """The faces of the dice in a picture, which several calls of `weighed` share.
 
         Args:
-            looks: at the faces in the picture.
-            boxes_xyxy: the boxes round the dice, in pixels.
-            probabilities: (n, classes) the probabilities so far.
+            corners: the corners of these dice.
+            vantage: the place of the camera, if it is known.
+        """
+        return FaceCache(corners, self._flats, vantage)
+
+    def weighed(
+        self, faces: FaceCache, dice: Probabilities, kinds: Collection[Kind] = KINDS, *, again: bool = False
+    ) -> Probabilities:
+        """The probabilities of dice, weighed by what their warped faces show.
+
+        The probability of each kind of die stays: the whole die shows its kind better than one face. Dice
+        are read in rounds, and one that is sure after a round is not read further.
+
+        Args:
+            faces: the faces of the dice in the picture.
+            dice: the probabilities so far.
             kinds: the dice that are expected; faces of others are not read.
             again: whether these are d4 in doubt, of which more is read.
         """
-        before = probabilities.copy()
-        asked = list(self._asked(boxes_xyxy, before, kinds))
-        rounds = [_rounds(boxes_xyxy[row], of, looks.vantage, again=again) for row, of in asked]
-        for step in range(max(map(len, rounds), default=0)):
+        weighed = dict(dice)
+        asked = [
+            (box, of, _rounds(box, of, faces.vantage, again=again)) for box, of in self._asked(dice, kinds)
+        ]
+        for step in range(max((len(rounds) for _, _, rounds in asked), default=0)):
             going = [
-                (row, of, planned[step])
-                for (row, of), planned in zip(asked, rounds, strict=True)
-                if step < len(planned) and not (step and self._sure(probabilities[row], of))
+                (box, of, rounds[step])
+                for box, of, rounds in asked
+                if step < len(rounds) and not (step and self._sure(weighed[box], of))
             ]
-            looks.take([look for _, _, taken in going for look in taken])
-            for row, of, taken in going:
+            faces.logits([request for _, _, requests in going for request in requests])  # all in one batch
+            for box, of, requests in going:
                 for kind in of:
-                    self._weigh_kind(probabilities[row], before[row], kind, taken, looks.take(taken))
+                    weighed[box] = self._weighed_kind(weighed[box], dice[box], kind, faces, requests)
+        return weighed
 
-    def _asked(
-        self, boxes_xyxy: Sequence[Box], probabilities: Floats, kinds: Collection[Kind]
-    ) -> Iterator[tuple[int, list[Kind]]]:
-        """The dice that may be d4 or d8, by number, each with the expected kinds of one of these shapes."""
+    def _asked(self, dice: Probabilities, kinds: Collection[Kind]) -> Iterator[tuple[Box, list[Kind]]]:
+        """The boxes that may hold a d4 or d8, each with the expected kinds of one of these shapes."""
         for of_shape in TRIANGULAR.values():
             # Even where other kinds have most of a shape's probability, an expected face may be likeliest.
             columns = [column for kind in of_shape for column in self._columns[kind]]
             of = [kind for kind in of_shape if kind in kinds]
-            for row in range(len(boxes_xyxy)):
-                if of and probabilities[row, columns].sum() >= _LIKELY:
-                    yield row, of
+            for box, row in dice.items():
+                if of and row[columns].sum() >= _LIKELY:
+                    yield box, of
 
-    def _sure(self, row: Floats, kinds: Sequence[Kind]) -> bool:
-        """Whether a die would be believed however it is seen, so that no further look is needed."""
+    def _sure(self, row: Row, kinds: Sequence[Kind]) -> bool:
+        """Whether a die would be believed however it is seen, so that no further round is needed."""
         return max(float(row[self._columns[kind]].max()) for kind in kinds) >= self.doubt_below
 
-    def _weigh_kind(
-        self, row: Floats, before: Floats, kind: Kind, looks: Sequence[FaceLook], seen: Sequence[FaceLogits]
-    ) -> None:
-        """Weigh the probabilities of a kind's faces before any look, by all looks of a round."""
-        fitted = any(look.fitted for look in looks)
-        weight = _FITTED / len(looks) if fitted else 1.0
-        shown = np.prod([self.face_probabilities(kind, *one) for one in seen], axis=0) ** weight
+    def _weighed_kind(
+        self, row: Row, before: Row, kind: Kind, faces: FaceCache, requests: Sequence[FaceRequest]
+    ) -> Row:
+        """A row with the faces of one kind as before any round, weighed by all requests of this round."""
+        fitted = any(request.fitted for request in requests)
+        weight = _FITTED / len(requests) if fitted else 1.0
+        told = [self.face_probabilities(kind, *logits) for logits in faces.logits(requests)]
         columns = self._columns[kind]
         kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
-        both = before[columns] ** kept * shown
-        row[columns] = before[columns].sum() * both / both.sum()
+        both = before[columns] ** kept * np.prod(told, axis=0) ** weight
+        weighed = row.copy()
+        weighed[columns] = before[columns].sum() * both / both.sum()
+        return weighed
 
     def read(self, picture: NDArray[np.uint8], box_xyxy: Box, shape: Shape) -> dict[Kind, Floats]:
         """For each kind of a shape: the probability of each face, supposing that the die is of that kind.
@@ -156,8 +160,8 @@ class TriangularReader:
             box_xyxy: the box round the die, in pixels.
             shape: one of `TRIANGULAR`.
         """
-        (seen,) = self.looks(picture).take([FaceLook(box_xyxy, shape)])
-        return {kind: self.face_probabilities(kind, *seen) for kind in TRIANGULAR[shape]}
+        (logits,) = self.faces(self.corners(picture)).logits([FaceRequest(box_xyxy, shape)])
+        return {kind: self.face_probabilities(kind, *logits) for kind in TRIANGULAR[shape]}
 
     def face_probabilities(self, kind: Kind, logits: Floats, top_corners: NDArray[np.intp]) -> Floats:
         """The probability of each face of a die.
@@ -180,8 +184,8 @@ def _columns_of(classes: Sequence[str]) -> dict[Kind, list[int]]:
 
 def _rounds(
     box: Box, kinds: Sequence[Kind], vantage: Vantage | None, *, again: bool
-) -> list[tuple[FaceLook, ...]]:
-    """The looks at a die, round by round.
+) -> list[tuple[FaceRequest, ...]]:
+    """What to read of a die, round by round.
 
     The result of each round replaces that of the round before.
 
@@ -193,23 +197,23 @@ def _rounds(
     """
     shape = kinds[0].shape
     if shape == "d8" and vantage is None:
-        return [(FaceLook(box, shape, "one"),), (FaceLook(box, shape),)]
+        return [(FaceRequest(box, shape, "one"),), (FaceRequest(box, shape),)]
     if shape == "d8":
-        return [(FaceLook(box, shape, "one", fitted=True),), _seen_and_fitted(FaceLook(box, shape))]
+        return [(FaceRequest(box, shape, "one", fitted=True),), _seen_and_fitted(FaceRequest(box, shape))]
     # Each face of a d4 with numerals shows its value; of drawings, all three are needed to find the hidden
     # one.
     faces: FaceChoice = "clear" if D4_NUMERALS in kinds else "value"
     if not again or vantage is None:
-        return [(FaceLook(box, shape, faces),)]
+        return [(FaceRequest(box, shape, faces),)]
     if D4_NUMERALS not in kinds:  # a turned drawing shows nothing more
-        return [_seen_and_fitted(FaceLook(box, shape, faces, turns=TURNS))]
+        return [_seen_and_fitted(FaceRequest(box, shape, faces, turns=TURNS))]
     # Seen aslant, the numerals at the base are too flat to be read.
     if not vantage.from_above(box):
-        return [_seen_and_fitted(FaceLook(box, shape, faces, turns=_TURNS_ASLANT))]
-    seen, fitted = _seen_and_fitted(FaceLook(box, shape, "all", turns=TURNS))
+        return [_seen_and_fitted(FaceRequest(box, shape, faces, turns=_TURNS_ASLANT))]
+    seen, fitted = _seen_and_fitted(FaceRequest(box, shape, "all", turns=TURNS))
     return [(fitted,), (seen, fitted)]
 
 
-def _seen_and_fitted(look: FaceLook) -> tuple[FaceLook, FaceLook]:
-    """A look at the corners that the model sees, and one at those that a flat die can have."""
-    return look, replace(look, fitted=True)
+def _seen_and_fitted(request: FaceRequest) -> tuple[FaceRequest, FaceRequest]:
+    """A request at the corners that the model sees, and one at those that a flat die can have."""
+    return request, replace(request, fitted=True)

@@ -5,9 +5,8 @@ import pytest
 
 from tests.vision import mat_view
 from vision.calibrate import calibrate_by_markers
-from vision.corners import Corners
+from vision.corners import CornerCache, Corners
 from vision.dice_set import NUMERALS
-from vision.face_looks import FaceLooks
 from vision.model import opened
 from vision.reader import Reader
 from vision.scenes.camera import Camera
@@ -15,9 +14,9 @@ from vision.tilt import Tilt, vantage_from_tilts
 from vision.vantage import Vantage
 
 
-def looks_at(frame):
-    """Looks at the faces in a frame, by the models as they ship."""
-    return FaceLooks(opened("corners"), opened("flats"), frame)
+def corners_in(frame):
+    """The corners of the dice in a frame, by the model as it ships."""
+    return CornerCache(opened("corners"), frame)
 
 
 @pytest.fixture(scope="module")
@@ -39,14 +38,14 @@ def test_dice_tell_how_steeply_they_are_seen(tilt, reader, elevation_deg):
     known = calibrate_by_markers(frame, [mat_view.A4]).vantage()
     boxes = [die.box_xyxy for die in reader.read(frame).dice if not die.doubtful]
     assert len(boxes) == len(mat_view.PLACES_MM)
-    told = tilt.vantage(looks_at(frame), boxes)
+    told = tilt.vantage(corners_in(frame), boxes)
     assert [told.slope(box) for box in boxes] == pytest.approx([known.slope(box) for box in boxes], abs=0.25)
 
 
 def test_a_picture_without_dice_tells_nothing(tilt):
     """Without dice there is no place of the camera, and the picture is as likely upright as any other."""
     empty = np.zeros((480, 640, 3), np.uint8)
-    assert tilt.vantage(looks_at(empty), []) is None
+    assert tilt.vantage(corners_in(empty), []) is None
     assert tilt.quarters_turned(empty, []) == pytest.approx([0.97, 0.01, 0.01, 0.01])
 
 
@@ -74,8 +73,8 @@ def test_of_d4_the_corners_tell_how_they_are_seen(tilt, monkeypatch):
     frame, boxes = np.zeros((480, 640, 3), np.uint8), [(300.0, 220.0, 340.0, 260.0)]
     monkeypatch.setattr(Tilt, "tilts", lambda _, __, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
     monkeypatch.setattr(Corners, "tilt", lambda _: (np.array([0.2, 0.0]), 0.1))
-    assert tilt.vantage(looks_at(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
-    assert tilt.vantage(looks_at(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
+    assert tilt.vantage(corners_in(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
+    assert tilt.vantage(corners_in(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
         [0.2, 0], abs=0.01
     )
 

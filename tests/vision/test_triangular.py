@@ -10,7 +10,7 @@ import pytest
 from vision.boxes import Square
 from vision.corners import (
     APEX,
-    CornerLooks,
+    CornerCache,
     CornerMaps,
     Corners,
     FaceChoice,
@@ -178,12 +178,13 @@ def test_all_numerals_of_a_d4_are_read_where_it_is_seen_from_above(
         cv2.circle(picture, (x, y), 6, colour, -1)
     flats, counts = Told(*[{"d4 numerals 3": 0.5, "d4 numerals 1": 0.5}] * 9), []
     flats.run = lambda batch: (counts.append(len(batch)), Told.run(flats, batch))[1]  # type: ignore[method-assign]
-    probabilities = np.full((1, len(SEEN)), 1e-4, np.float32)
-    probabilities[0, [SEEN.index("d4 numerals 3"), SEEN.index("d4 numerals 1")]] = 0.5
+    row = np.full(len(SEEN), 1e-4, np.float32)
+    row[[SEEN.index("d4 numerals 3"), SEEN.index("d4 numerals 1")]] = 0.5
     vantage = Vantage(np.diag([0.25, 0.25, 1.0]), np.array(camera_mm))
 
-    faces = TriangularReader(cast("Model", Coloured()), flats, SEEN)
-    faces.weigh(faces.looks(picture, vantage), [(55.0, 55.0, 150.0, 150.0)], probabilities, again=True)
+    reader = TriangularReader(cast("Model", Coloured()), flats, SEEN)
+    faces = reader.faces(reader.corners(picture), vantage)
+    reader.weighed(faces, {(55.0, 55.0, 150.0, 150.0): row}, again=True)
 
     assert counts == read
 
@@ -269,49 +270,48 @@ def test_the_face_of_a_d8_is_one_witness_however_it_is_turned() -> None:
 def test_faces_of_dice_that_are_not_expected_are_not_read() -> None:
     """Where d8 alone are expected, the corners of a d4 are not searched, and it stays what it seemed."""
     model = Coloured()
-    probabilities = np.full((1, len(SEEN)), 1e-4, np.float32)
-    probabilities[0, SEEN.index("d4 numerals 4")] = 1.0
-    before = probabilities.copy()
-    faces = TriangularReader(cast("Model", model), Told(), SEEN)
-    looks = faces.looks(np.zeros((100, 100, 3), np.uint8))
+    row = np.full(len(SEEN), 1e-4, np.float32)
+    row[SEEN.index("d4 numerals 4")] = 1.0
+    reader = TriangularReader(cast("Model", model), Told(), SEEN)
+    faces = reader.faces(reader.corners(np.zeros((100, 100, 3), np.uint8)))
 
-    faces.weigh(looks, [(10, 10, 90, 90)], probabilities, [D8_NUMERALS])
+    (weighed,) = reader.weighed(faces, {(10, 10, 90, 90): row}, [D8_NUMERALS]).values()
 
     assert model.seen == 0
-    assert (probabilities == before).all()
+    assert (weighed == row).all()
 
 
-def test_no_look_is_taken_twice() -> None:
-    """Four turns of a die of which one was looked at are three looks more."""
+def test_no_crop_is_run_twice() -> None:
+    """Four turns of a die of which one was run through the model are three crops more."""
     model = Coloured()
-    looks = CornerLooks(cast("Model", model), np.zeros((100, 100, 3), np.uint8))
+    corners = CornerCache(cast("Model", model), np.zeros((100, 100, 3), np.uint8))
     first, second = (10.0, 10.0, 60.0, 60.0), (40.0, 40.0, 90.0, 90.0)
 
-    looks.take([(first, 0), (second, 0)])
+    corners.fill([(first, 0), (second, 0)])
     assert model.seen == 2
-    looks.maps(first, turns=4)
+    corners.maps(first, turns=4)
     assert model.seen == 5
-    looks.maps(first, turns=4)
+    corners.maps(first, turns=4)
     assert model.seen == 5
 
 
 def test_which_kind_of_die_it_is_stays_as_it_was() -> None:
     """Flat faces redistribute the probability within one kind of die; that of "other" stays the same."""
-    probabilities = np.full((2, len(SEEN)), 1e-4, np.float32)
+    before = np.full((2, len(SEEN)), 1e-4, np.float32)
     four, other = SEEN.index("d4 numerals 4"), SEEN.index("other")
-    probabilities[0, [four, other]] = 0.6, 0.4
-    probabilities[1, other] = 1.0
-    before = probabilities.copy()
+    before[0, [four, other]] = 0.6, 0.4
+    before[1, other] = 1.0
     one = {"d4 numerals 1": 1.0}
-    black = np.zeros((100, 100, 3), np.uint8)
 
-    faces = reader(Told(one, one, one))
-    faces.weigh(faces.looks(black), [(10, 10, 90, 90)] * 2, probabilities)
+    of_black = reader(Told(one, one, one))
+    faces = of_black.faces(of_black.corners(np.zeros((100, 100, 3), np.uint8)))
+    dice = {(10, 10, 90, 90): before[0], (20, 20, 90, 90): before[1]}
+    weighed = np.stack(list(of_black.weighed(faces, dice).values()))
 
-    assert probabilities.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
-    assert probabilities[0, other] == before[0, other]
-    assert probabilities[0, SEEN.index("d4 numerals 1")] > probabilities[0, four]
-    assert (probabilities[1] == before[1]).all()
+    assert weighed.sum(axis=1) == pytest.approx(before.sum(axis=1), abs=1e-5)
+    assert weighed[0, other] == before[0, other]
+    assert weighed[0, SEEN.index("d4 numerals 1")] > weighed[0, four]
+    assert (weighed[1] == before[1]).all()
 
 
 def pictured(die: SceneDie) -> np.ndarray:
@@ -363,11 +363,12 @@ CAMERA = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([12.0, 12.0, 400.0]))
 
 def read_in_rounds(flats: Rounds, vantage: Vantage | None) -> np.ndarray:
     """The probabilities of a d8 that may be a 3 or a 1, after its faces are read."""
-    probabilities = np.full((1, len(SEEN)), 1e-6, np.float32)
-    probabilities[0, [THREE, ONE]] = 0.5
-    faces = reader(flats)
-    faces.weigh(faces.looks(np.zeros((100, 100, 3), np.uint8), vantage), [(20, 20, 80, 80)], probabilities)
-    return probabilities[0]
+    row = np.full(len(SEEN), 1e-6, np.float32)
+    row[[THREE, ONE]] = 0.5
+    d8 = reader(flats)
+    faces = d8.faces(d8.corners(np.zeros((100, 100, 3), np.uint8)), vantage)
+    (weighed,) = d8.weighed(faces, {(20, 20, 80, 80): row}).values()
+    return weighed
 
 
 THREE, ONE = SEEN.index("d8 numerals 3"), SEEN.index("d8 numerals 1")
