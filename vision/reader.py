@@ -18,7 +18,7 @@ from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
 from vision.embeddings import EmbeddingCache, take_look
 from vision.errors import PictureError
-from vision.expected import Expected
+from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
 from vision.find import Finder, MayHold, anywhere
 from vision.left_out import likeliest, may_be_left_out
@@ -104,7 +104,7 @@ class Reader:
         )
         self._nothing = self._face_reader.classes.index(NOTHING)
         self._look_again = LookAgain(self._face_reader, other, self._triangular, dice_set, self._is_doubted)
-        self._expected = Expected(dice_set, self._face_reader.classes, self.embeddings)
+        self._expected = ExpectedFaces(dice_set, self._face_reader.classes, self.embeddings)
 
     def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
         """Use this calibration for all frames of its size from now on.
@@ -276,13 +276,16 @@ class Reader:
     def _place(self, frame: NDArray[np.uint8], box: Box, row: Row, view: View) -> Place:
         """A place of a frame, from the models' probabilities and the looks that are known."""
         place = Place(box, float(row[self._nothing]), self._expected.opinion(row), view)
-        if not self._expected.by_looks:
+        if not self._is_compared(place):
             return place
-        if self._expected.doubts_alone:
-            die = self._die_at(place)
-            if die is None or not die.doubtful:
-                return place
         return replace(place, opinion=self._expected.opinion(row, take_look(frame, box)))
+
+    def _is_compared(self, place: Place) -> bool:
+        """Whether the die at a place is compared with the looks that are known."""
+        if self._expected.compared == "doubtful":
+            die = self._die_at(place)
+            return die is not None and die.doubtful
+        return self._expected.compared == "all"
 
     def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:
         """The calibration of a frame; None if its size is not the calibrated one."""

@@ -6,7 +6,7 @@ from tests.vision.test_taught_faces import a_look, describe
 from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.evening import MOST_SEEN, PAUSE_S, Evening
-from vision.expected import Expected
+from vision.expected_faces import ExpectedFaces
 from vision.opinion import NOTHING, OTHER
 from vision.reading import Die
 from vision.taught import TaughtSet
@@ -54,8 +54,8 @@ def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
         for off in (0, 10):
             evening.learn(SET, read(), str(face), a_look(face, off))
 
-    before = Expected(SET, CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
-    after = Expected(evening.joined(SET), CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
+    before = ExpectedFaces(SET, CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
+    after = ExpectedFaces(evening.joined(SET), CLASSES, memory).opinion(row, a_look(3, 5)).faces.max()
 
     assert before < 0.8
     assert after > 0.95
@@ -89,7 +89,7 @@ def test_a_taught_set_learns_from_answers_too() -> None:
     evening.learn(dice_set, read(None), "2", a_look(1, 4))
     (answered,) = evening.joined(dice_set).answered
     assert (answered.shape, answered.design, *answered.looks) == ("d6", "Runes", "2")
-    assert not Expected(evening.joined(dice_set), CLASSES, EmbeddingCache(describe)).doubts_alone
+    assert ExpectedFaces(evening.joined(dice_set), CLASSES, EmbeddingCache(describe)).compared == "all"
 
 
 def test_an_answer_that_no_die_of_the_set_can_show_is_ignored() -> None:
@@ -123,12 +123,12 @@ def test_only_doubtful_dice_are_compared_until_a_sure_reading_was_wrong() -> Non
     """Comparing takes time. A correction of a reading that was believed makes all dice be compared."""
     evening, memory = an_evening(), EmbeddingCache(describe)
     evening.learn(SET, read("5"), "3", a_look(3))
-    assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    assert ExpectedFaces(evening.joined(SET), CLASSES, memory).compared == "doubtful"
     before = evening.learnt
     evening.learn(SET, read("5", 0.88, doubtful=False), "4", a_look(4))
-    assert not Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    assert ExpectedFaces(evening.joined(SET), CLASSES, memory).compared == "all"
     evening.go_back(before)
-    assert Expected(evening.joined(SET), CLASSES, memory).doubts_alone
+    assert ExpectedFaces(evening.joined(SET), CLASSES, memory).compared == "doubtful"
 
 
 def test_the_evening_ends_after_a_long_pause() -> None:

@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from models.scenes.makes import drawn_make
 from models.six_dice import six_dice
 from tests.vision import mat_view
-from tests.vision.test_expected import RUNES
+from tests.vision.test_expected_faces import RUNES
 from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
 from vision.errors import ModelError, PictureError
-from vision.expected import Expected
+from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
 from vision.find import Finder, Found
 from vision.look_again import _averaged
@@ -116,7 +116,9 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
 
     monkeypatch.setattr("vision.reader.opened", with_bar)
     reader = Reader(NUMERALS)
-    faces = Expected(NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.embeddings).faces
+    faces = ExpectedFaces(
+        NUMERALS, Model(shipped("close.onnx"), "close").card.classes, reader.embeddings
+    ).faces
     opinions = [
         Opinion(np.array([0.9 * (face == Face(shape, "numerals", "3")) for face in faces]), 0.0, 0.1)
         for shape in ("d6", "d8")

@@ -6,7 +6,7 @@ import pytest
 from tests.vision.test_taught_faces import a_look, describe
 from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.embeddings import EmbeddingCache
-from vision.expected import Expected
+from vision.expected_faces import ExpectedFaces
 from vision.opinion import NOTHING, OTHER, Opinion
 from vision.taught import TaughtSet
 
@@ -23,12 +23,12 @@ def probabilities(**named: float) -> np.ndarray:
     return row / row.sum()
 
 
-def expected(*kinds, taught=()) -> Expected:
+def expected(*kinds, taught=()) -> ExpectedFaces:
     """What the reader expects when these kinds and taught sets are on the table."""
-    return Expected(DiceSet("test", kinds, tuple(taught)), CLASSES, EmbeddingCache(describe))
+    return ExpectedFaces(DiceSet("test", kinds, tuple(taught)), CLASSES, EmbeddingCache(describe))
 
 
-def likeliest(of: Expected, opinion: Opinion) -> str:
+def likeliest(of: ExpectedFaces, opinion: Opinion) -> str:
     """The name of the likeliest face, "stranger" or "nothing"."""
     shares = {
         f"{face.design} {face.name}": share for face, share in zip(of.faces, opinion.faces, strict=True)
@@ -59,7 +59,7 @@ def test_pips_may_be_points_of_an_osselet_where_no_d6_is_expected() -> None:
     row = np.full(len(classes), 1e-6, np.float32)
     row[[classes.index("d6 pips 2"), classes.index(NOTHING)]] = 0.9, 0.1
     alone, beside = (
-        Expected(DiceSet("test", kinds), classes, EmbeddingCache(describe))
+        ExpectedFaces(DiceSet("test", kinds), classes, EmbeddingCache(describe))
         for kinds in ((OSSELETS,), (OSSELETS, D6_PIPS))
     )
 
@@ -127,7 +127,7 @@ def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
         asked.append(len(crops))
         return describe(crops)
 
-    runes = Expected(DiceSet("test", (), (RUNES,)), CLASSES, EmbeddingCache(counting))
+    runes = ExpectedFaces(DiceSet("test", (), (RUNES,)), CLASSES, EmbeddingCache(counting))
     asked.clear()
     runes.opinion(probabilities(other=1.0), a_look(0))
     plain = list(asked)

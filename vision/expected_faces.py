@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,33 +18,32 @@ _PLAIN: Final = 0.99
 """A glance at a die is enough if a face, a stranger or nothing has at least this probability. Smaller: more
 strangers are believed."""
 
+Compared = Literal["none", "doubtful", "all"]
+"""Which dice are compared with the looks that are known."""
 
-class Expected:
+
+class ExpectedFaces:
     """The faces of a dice set, each known by a class of the model, by looks, or by both.
 
     Attributes:
         faces: the faces that are expected, in the order of every opinion.
         taught_alone: those that are known by looks only; the model has no class for them.
-        doubts_alone: only doubtful dice need comparing: all looks are of this evening, and none of them
-            contradicts a reading that was believed.
+        compared: which dice are compared with looks: none without looks; the doubtful ones alone if all
+            looks are of this evening and none of them contradicts a reading that was believed; else all.
     """
 
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], embeddings: EmbeddingCache) -> None:
         self._trained = TrainedFaces(dice_set, classes)
         looks = _looks(dice_set)
         self._taught, self._embeddings = TaughtFaces(looks, embeddings), embeddings
-        self.doubts_alone = not (dice_set.taught or dice_set.contradicted)
+        some: Compared = "all" if dice_set.taught or dice_set.contradicted else "doubtful"
+        self.compared: Compared = some if looks else "none"
         self.faces: Sequence[Face] = tuple(dict.fromkeys([*self._trained.faces, *looks]))
         self._by_class = [self.faces.index(face) for face in self._trained.faces]
         self._by_looks = [self.faces.index(face) for face in self._taught.faces]
         self.taught_alone = tuple(face for face in looks if face not in self._trained.faces)
         self._alone = [self.faces.index(face) for face in self.taught_alone]
         self._alone_among_looks = [self._taught.faces.index(face) for face in self.taught_alone]
-
-    @property
-    def by_looks(self) -> bool:
-        """Whether looks are known, so that `opinion` may need the crop itself."""
-        return bool(self._taught.faces)
 
     def opinion(self, probabilities: NDArray[np.float32], look: Look | None = None) -> Opinion:
         """The opinion about one crop: the probabilities of the classes times the evidence of the looks.
