@@ -62,9 +62,12 @@ def _moved(die: Die, move: Move) -> Die:
 def _moves(before: Mapping[int, Die], after: Sequence[Die]) -> Iterator[Move]:
     """The moves that take any two dice to two with their faces, about as far apart."""
     for one, other in combinations(before.values(), 2):
+        way = _middle(other) - _middle(one)
+        if way == 0:  # two boxes round one middle have no direction
+            continue
         for new, new_other in permutations(after, 2):
             if same_face(one, new) and same_face(other, new_other):
-                turn = (_middle(new_other) - _middle(new)) / (_middle(other) - _middle(one))
+                turn = (_middle(new_other) - _middle(new)) / way
                 if abs(abs(turn) - 1) <= _SCALE:
                     yield turn, _middle(new) - turn * _middle(one)
 
