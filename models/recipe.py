@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from models.errors import RecipeError
-from models.scenes.mix import MOST_LEAST_PX, ORDINARY, Mix
+from models.scenes.mix import Mix, SceneOptions
 from vision.files import read_file
 
 NetworkName = Literal["finder", "faces", "close", "corners", "flats", "posture", "tilt"]
@@ -29,8 +29,8 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class Scenes(_Part):
-    """A set of rendered scenes; its options are those of `models.scenes.mix.Mix`.
+class Scenes(SceneOptions):
+    """A set of rendered scenes.
 
     Attributes:
         typefaces: whether numerals use the folder of typefaces that the command names.
@@ -38,24 +38,11 @@ class Scenes(_Part):
 
     seed: int = Field(ge=0)
     count: int = Field(gt=0)
-    pips: float = Field(default=ORDINARY.pips, ge=0, le=1)
-    marks: float = Field(default=ORDINARY.marks, ge=0, le=1)
-    beside: float = Field(default=ORDINARY.beside, ge=0, le=1)
-    least_px: float = Field(default=ORDINARY.least_px, gt=0, le=MOST_LEAST_PX)
-    d4: float = Field(default=ORDINARY.d4, ge=0, le=1)
-    foreign: float = Field(default=ORDINARY.foreign, ge=0, le=1)
-    tetrahedra: float = Field(default=ORDINARY.tetrahedra, ge=0, le=1)
-    numerals: float = Field(default=ORDINARY.numerals, ge=0, le=1)
-    ornate: float = Field(default=ORDINARY.ornate, ge=0, le=1)
-    leaning: float = Field(default=ORDINARY.leaning, ge=0, le=1)
-    osselets: float = Field(default=ORDINARY.osselets, ge=0, le=1)
-    hard: float = Field(default=ORDINARY.hard, ge=0, le=1)
-    veined: float = Field(default=ORDINARY.veined, ge=0, le=1)
     typefaces: bool = False
 
     def mix(self, folder: Path | None) -> Mix:
         """The mix of dice, with the folder of typefaces if the scenes use it."""
-        options = self.model_dump(exclude={"seed", "count", "typefaces"})
+        options = self.model_dump(include=set(SceneOptions.model_fields))
         return Mix(**options, typefaces=folder if self.typefaces else None)
 
 

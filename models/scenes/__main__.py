@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from dataclasses import asdict, fields
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from models.arguments import number_to, parser_of, part_of_whole, whole_number
 from models.command import command
 from models.scenes.fonts import legible
-from models.scenes.mix import MOST_LEAST_PX, ORDINARY, Mix
+from models.scenes.mix import MOST_LEAST_PX, Mix
 from models.scenes.write import write_scenes
 
-_PARTS: Final = {
-    "pips": "d6 that has pips",
-    "marks": "d6 with marks of no game",
-    "beside": "d6 with pips of East Asian make",
-    "d4": "d4 among the dice with numerals",
-    "foreign": "d10, d12 and d20 among the dice with numerals but d4",
-    "tetrahedra": "d4 among all dice",
-    "numerals": "the dice without pips with numerals",
-    "ornate": "numerals among ornaments",
-    "leaning": "dice that lean",
-    "osselets": "osselets among all dice but d4",
-    "hard": "scenes where dice are hard to find",
-    "veined": "dice with streaks or veins",
+_PARSERS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "least_px": number_to(MOST_LEAST_PX),
+    "typefaces": Path,
 }
-"""The options of `Mix` that are a part of a whole: what it is the part of, for the help."""
+"""The parsers of those options of `Mix` that are no part of a whole."""
 
 
 @command("the same command writes the pictures that are missing")
@@ -38,16 +27,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("out", type=Path, help="folder for images/ and labels.jsonl")
     parser.add_argument("--count", type=whole_number(1), required=True, help="how many pictures")
     parser.add_argument("--seed", type=whole_number(0), default=0, help="another seed, other pictures")
-    for name, what in _PARTS.items():
-        parser.add_argument(f"--{name}", type=part_of_whole, help=f"the part of {what}")
-    parser.add_argument(
-        "--least-px", type=number_to(MOST_LEAST_PX), help="the least width of a die in pixels"
-    )
-    parser.add_argument("--typefaces", type=Path, help="a folder of further typefaces for numerals")
+    for name, field in Mix.model_fields.items():
+        option, parsed = f"--{name.replace('_', '-')}", _PARSERS.get(name, part_of_whole)
+        parser.add_argument(option, type=parsed, default=field.default, help=field.description)
     parser.add_argument("--jobs", type=whole_number(1), default=1, help="processes to share the work")
-    parser.set_defaults(**asdict(ORDINARY))
     chosen = parser.parse_args(arguments)
-    mix = Mix(**{part.name: getattr(chosen, part.name) for part in fields(Mix)})
+    mix = Mix(**{name: getattr(chosen, name) for name in Mix.model_fields})
     if mix.typefaces:
         legible(mix.typefaces)
     write_scenes(chosen.out, chosen.count, chosen.seed, mix, chosen.jobs)

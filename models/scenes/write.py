@@ -6,7 +6,6 @@ import functools
 import multiprocessing
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from hashlib import sha256
 from itertools import chain
 from pathlib import Path
@@ -62,7 +61,7 @@ def _name(seed: int, index: int) -> str:
 
 def _options(mix: Mix) -> dict[str, object]:
     """The mix as JSON values; a folder of typefaces counts by what is in it, since it may be moved."""
-    options = asdict(mix)
+    options = mix.model_dump()
     if mix.typefaces is not None:
         names = [path.relative_to(mix.typefaces).as_posix() for path in chain(*legible(mix.typefaces))]
         options["typefaces"] = sha256("\n".join(names).encode()).hexdigest()[:12]
