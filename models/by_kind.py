@@ -7,16 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-import numpy as np
-
 from models.markdown import head, row
-from models.score import DieAnswer, Score
+from models.score import DieAnswer, Score, calibration_error
 from vision.dice_set import D6_FIGURES, KINDS
 
 _FIGURES: Final = "d6 figures"
 """The row of the nine sets of Figures, which differ in their drawings only."""
-_BINS: Final = (0.0, 0.5, 0.7, 0.85, 0.95, 1.0)
-"""The borders of the confidences between which the calibration error is measured."""
 _NEARLY: Final = 0.85
 """The confidence from which on a right answer that is asked about was nearly believed."""
 _REASONS: Final = (
@@ -50,15 +46,6 @@ def interval(part: int, whole: int) -> tuple[float, float]:
     middle = rate + square / 2
     spread = _Z * math.sqrt(rate * (1 - rate) / whole + square / (4 * whole))
     return max(0.0, (middle - spread) / (1 + square)), min(1.0, (middle + spread) / (1 + square))
-
-
-def calibration_error(answers: Sequence[DieAnswer]) -> float:
-    """The mean distance of confidence from the part that is right, over bins of confidence."""
-    confidences = np.array([answer.confidence for answer in answers])
-    right = np.array([answer.right for answer in answers], float)
-    bins = np.digitize(confidences, _BINS[1:-1])
-    off = [abs(float((confidences - right)[bins == number].sum())) for number in range(len(_BINS) - 1)]
-    return sum(off) / max(len(answers), 1)
 
 
 def kind_table(scores: Iterable[Score]) -> str:
@@ -110,7 +97,7 @@ def _line(kind: str, answers: Sequence[DieAnswer]) -> str:
     unasked = sum(answer.right and not answer.doubtful for answer in answers)
     silent = sum(answer.silently_wrong for answer in answers)
     rates = [_rate(count, len(answers)) for count in (right, unasked, silent)]
-    read = [answer for answer in answers if answer.confidence > 0]
+    read = [(answer.confidence, answer.right) for answer in answers if answer.confidence > 0]
     return row([kind, len(answers), *rates, f"{100 * calibration_error(read):.1f} %"])
 
 

@@ -31,7 +31,7 @@ from models.labelled_picture import by_source
 from models.labels import load_labels
 from models.model_calibration import add_numbers, numbers_so_far
 from models.recipe import RECIPE, read_recipe
-from models.score import Answer, doubt_threshold, models_without, read_source
+from models.score import Answer, calibration_error, doubt_threshold, models_without, read_source
 from vision.model import Model
 from vision.reader import Reader
 
@@ -66,18 +66,13 @@ def negative_log_likelihood(judged: Sequence[Answer]) -> float:
     return sum(lost) / len(lost)
 
 
-def bins(judged: Sequence[Answer]) -> list[tuple[float, float, int]]:
-    """Mean confidence, part right and number of dice of each twelfth of the answers, by confidence."""
+def bins(judged: Sequence[Answer]) -> list[tuple[float, float]]:
+    """Mean confidence and part right of each twelfth of the answers, by confidence."""
     ordered = np.array(sorted(judged, key=lambda answer: answer[0]), np.float64)
     return [
-        (float(part[:, 0].mean()), float(part[:, 1].mean()), len(part))
+        (float(part[:, 0].mean()), float(part[:, 1].mean()))
         for part in np.array_split(ordered, min(BINS, len(ordered)))
     ]
-
-
-def calibration_error(judged: Sequence[Answer]) -> float:
-    """The expected calibration error: the mean distance of confidence and part right, over equal bins."""
-    return sum(abs(sure - right) * count for sure, right, count in bins(judged)) / len(judged)
 
 
 def draw(judged: Sequence[Answer], path: Path) -> None:
@@ -86,7 +81,7 @@ def draw(judged: Sequence[Answer], path: Path) -> None:
     Raises:
         ChartError: the picture cannot be written.
     """
-    sure, right, _ = zip(*bins(judged), strict=True)
+    sure, right = zip(*bins(judged), strict=True)
     figure = Figure(figsize=(5, 4.6), layout="constrained")
     axes = figure.subplots()
     axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)

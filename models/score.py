@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
+
 from models.errors import LabelError
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.matching import pair
@@ -20,6 +22,8 @@ from vision.triangular import TRIANGULAR_KINDS
 _PARTS = 10_000
 """Thresholds are whole numbers of ten-thousandths. If they were rounded only when they are written, other
 dice would pass than those that were counted."""
+_BINS = (0.5, 0.7, 0.85, 0.95)
+"""The confidences between the bins over which the calibration error is measured."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""
@@ -276,6 +280,14 @@ def read_source(
             reading = reader.read_again(pixels, reading, missing, vantage)
         judge(score, picture, reading, expected)
     return score
+
+
+def calibration_error(judged: Sequence[Answer]) -> float:
+    """The mean distance of confidence from the part that is right, over bins of confidence."""
+    confidences, right = np.array(judged, float).reshape(-1, 2).T
+    bins = np.digitize(confidences, _BINS)
+    off = [abs(float((confidences - right)[bins == number].sum())) for number in range(len(_BINS) + 1)]
+    return sum(off) / max(len(judged), 1)
 
 
 def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:

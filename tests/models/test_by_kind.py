@@ -1,7 +1,7 @@
 """The table of kinds: right, right without asking, silent, each with its interval."""
 
-from models.by_kind import calibration_error, interval, kind_table, question_table
-from models.score import NOT_READ, DieAnswer, Score
+from models.by_kind import interval, kind_table, question_table
+from models.score import NOT_READ, DieAnswer, Score, calibration_error
 
 
 def answers(label: str, right: int, wrong: int, confidence: float, *, doubtful: bool = False) -> Score:
@@ -41,8 +41,9 @@ def test_the_interval_narrows_with_more_dice() -> None:
 
 def test_an_honest_reader_has_no_calibration_error() -> None:
     """A reader that is nine times in ten right where it says 0.9 is calibrated."""
-    assert calibration_error(answers("d6 pips 1", 9, 1, 0.9).answers) < 1e-9
-    assert round(calibration_error(answers("d6 pips 1", 5, 5, 0.9).answers), 3) == 0.4
+    assert calibration_error(answers("d6 pips 1", 9, 1, 0.9).judged) < 1e-9
+    assert round(calibration_error(answers("d6 pips 1", 5, 5, 0.9).judged), 3) == 0.4
+    assert calibration_error([]) == 0
 
 
 def test_every_question_has_one_reason() -> None:

@@ -28,12 +28,6 @@ def test_boasting_surprises_more_than_honesty():
     assert calibrate.negative_log_likelihood(BOASTFUL) > calibrate.negative_log_likelihood(HONEST)
 
 
-def test_the_calibration_error_is_the_distance_of_word_and_deed():
-    """With 99 % confidence and 75 % right answers the calibration error is 24 points."""
-    assert calibrate.calibration_error(BOASTFUL) == pytest.approx(0.24, abs=0.01)
-    assert calibrate.calibration_error([(1.0, True)] * 40) == pytest.approx(0)
-
-
 def test_the_threshold_leaves_no_more_silent_misreads_than_asked():
     """Dice misread above the threshold are at most the requested share of all dice."""
     judged = [(0.5 + n / 1000, n % 50 != 0) for n in range(500)]
