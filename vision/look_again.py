@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 import numpy as np
 
-from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
 from vision.faces import FaceReader
 from vision.opinion import Probabilities, Row
 from vision.reading import Shape
 from vision.triangular import TRIANGULAR, TriangularReader
+from vision.verdict import Verdict
 
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
@@ -36,7 +36,7 @@ class LookAgain:
         other: reads whole dice by another model, which errs about different dice.
         triangular: reads d4 and d8 by their warped faces.
         dice_set: the dice that are expected.
-        doubted: whether a die with such probabilities is in doubt by the models' own thresholds.
+        verdict: decides which dice are in doubt.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class LookAgain:
         other: FaceReader,
         triangular: TriangularReader,
         dice_set: DiceSet,
-        doubted: Callable[[Box, Row], bool],
+        verdict: Verdict,
     ) -> None:
-        self._faces, self._other, self._triangular, self._doubted = faces, other, triangular, doubted
+        self._faces, self._other, self._triangular, self._verdict = faces, other, triangular, verdict
         self._kinds = dice_set.kinds
         self._columns = {shape: self._columns_of(kinds) for shape, kinds in TRIANGULAR.items()}
         self._pips = self._columns_of(PIPS.kinds)
@@ -65,7 +65,9 @@ class LookAgain:
         probabilities = self._triangular.weighed(faces, whole, self._kinds)
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
-        doubted = {box: whole[box] for box, row in probabilities.items() if self._doubted(box, row)}
+        doubted = {
+            box: whole[box] for box, row in probabilities.items() if self._verdict.is_doubted(box, row)
+        }
         others = [box for box, row in doubted.items() if not self.is_triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:

@@ -16,7 +16,7 @@ from vision.calibration import Calibration
 from vision.corners import CornerCache
 from vision.cut_off import doubt_cut_off
 from vision.dice_set import PIPS, DiceSet
-from vision.embeddings import EmbeddingCache, take_look
+from vision.embeddings import EmbeddingCache
 from vision.errors import PictureError
 from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
@@ -24,16 +24,17 @@ from vision.find import Finder, MayHold, anywhere
 from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain
 from vision.model import opened
-from vision.opinion import NOTHING, Face, Probabilities, Row
+from vision.opinion import NOTHING, Probabilities
 from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
-from vision.reading import Die, Reading, Shape
-from vision.thresholds import Asks, threshold
+from vision.reading import Die, Reading
+from vision.thresholds import Asks
 from vision.tilt import Tilt
-from vision.triangular import TRIANGULAR_FACES, TriangularReader
+from vision.triangular import TriangularReader
 from vision.upright import Turn
-from vision.vantage import LENS_DEG, Vantage, View, view_of
+from vision.vantage import LENS_DEG, Vantage, view_of
+from vision.verdict import Verdict
 from wording.sentence import Sentence
 
 _SMALLEST_PICTURE_PX: Final = 16
@@ -103,8 +104,9 @@ class Reader:
             (self._quick_reader, self._close_reader) if quickly else (self._close_reader, self._quick_reader)
         )
         self._nothing = self._face_reader.classes.index(NOTHING)
-        self._look_again = LookAgain(self._face_reader, other, self._triangular, dice_set, self._is_doubted)
-        self._expected = ExpectedFaces(dice_set, self._face_reader.classes, self.embeddings)
+        expected = ExpectedFaces(dice_set, self._face_reader.classes, self.embeddings)
+        self._verdict = Verdict(expected, self._face_reader, self._triangular)
+        self._look_again = LookAgain(self._face_reader, other, self._triangular, dice_set, self._verdict)
 
     def use_calibration(self, calibration: Calibration, lens_deg: float = LENS_DEG) -> None:
         """Use this calibration for all frames of its size from now on.
@@ -129,7 +131,7 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         bright, vantage = self._prepared(frame, vantage)
-        dice = [die for place in self._find(bright, vantage) if (die := self._die_at(place, self.asks))]
+        dice = [die for place in self._find(bright, vantage) if (die := self._verdict.die(place, self.asks))]
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
@@ -163,7 +165,7 @@ class Reader:
         known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
         seen = self._first_answers(turn, upright, may_be_left_out(found, known))
         left_out = [
-            replace(self._likeliest_die(_before(turn, place), self.asks), doubtful=True)
+            replace(self._verdict.likeliest_die(_before(turn, place), self.asks), doubtful=True)
             for place in likeliest(self._every_place(seen, vantage), missing)
         ]
         dice = [*reading.dice, *left_out]
@@ -224,9 +226,9 @@ class Reader:
 
     def _places(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
         """The places of these boxes that are a die of their own, in the frame before it was turned."""
-        places = not_covered(self._every_place(seen, vantage))
+        places, shape = not_covered(self._every_place(seen, vantage)), self._verdict.shape
         # Seen aslant, a die behind another may seem nearer than dice can be.
-        from_above = [place for place in places if place.view == "above" and self._shape(place) in SHAPES]
+        from_above = [place for place in places if place.view == "above" and shape(place) in SHAPES]
         doubles = set(from_above) - set(without_near_doubles(from_above))
         single = [place for place in places if place not in doubles]
         return [_before(seen.turn, place) for place in self._with_whole_osselets(seen.upright, single)]
@@ -242,50 +244,20 @@ class Reader:
         upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen.whole)
         faces = self._triangular.faces(corners, upright_vantage)
         return [
-            self._place(seen.upright, box, row, view_of(upright_vantage, box))
+            self._verdict.place(seen.upright, box, row, view_of(upright_vantage, box))
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
 
     def _with_whole_osselets(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
         """The places, with one for each osselet whose two ends were taken for two osselets."""
-        osselets = [place for place in places if self._shape(place) == "osselet"]
+        osselets = [place for place in places if self._verdict.shape(place) == "osselet"]
         for pair in both_ends(osselets):
             box = box_round(*(place.box_xyxy for place in pair))
             (row,) = self._face_reader.read(frame, [box])
-            whole = self._place(frame, box, row, pair[0].view)
-            if self._shape(whole) == "osselet" and all(place in places for place in pair):
+            whole = self._verdict.place(frame, box, row, pair[0].view)
+            if self._verdict.shape(whole) == "osselet" and all(place in places for place in pair):
                 places = [*(place for place in places if place not in pair), whole]
         return places
-
-    def _shape(self, place: Place) -> Shape | None:
-        """The shape of the die at a place; None if the model sees none there."""
-        die = self._die_at(place)
-        return die.shape if die else None
-
-    def _is_doubted(self, box: Box, row: Row) -> bool:
-        """Whether the die in a box is in doubt by the models' own thresholds."""
-        die = self._die_at(Place(box, float(row[self._nothing]), self._expected.opinion(row)))
-        if die is None:
-            return False
-        return die.face is None or die.confidence < self._doubt_below(Face(die.shape, die.design, die.face))
-
-    def _doubt_below(self, face: Face) -> float:
-        """The threshold in the card of the model that looks at such a die last."""
-        return self._triangular.doubt_below if face in TRIANGULAR_FACES else self._face_reader.doubt_below
-
-    def _place(self, frame: NDArray[np.uint8], box: Box, row: Row, view: View) -> Place:
-        """A place of a frame, from the models' probabilities and the looks that are known."""
-        place = Place(box, float(row[self._nothing]), self._expected.opinion(row), view)
-        if not self._is_compared(place):
-            return place
-        return replace(place, opinion=self._expected.opinion(row, take_look(frame, box)))
-
-    def _is_compared(self, place: Place) -> bool:
-        """Whether the die at a place is compared with the looks that are known."""
-        if self._expected.compared == "doubtful":
-            die = self._die_at(place)
-            return die is not None and die.doubtful
-        return self._expected.compared == "all"
 
     def _calibration_of(self, frame: NDArray[np.uint8]) -> Calibration | None:
         """The calibration of a frame; None if its size is not the calibrated one."""
@@ -305,9 +277,8 @@ class Reader:
 
     def _estimated_vantage(self, corners: CornerCache, whole: Probabilities) -> Vantage | None:
         """The place of the camera, estimated from the dice; None if no die needs it."""
-        if not any(
-            self._is_doubted(box, row) or self._look_again.is_triangular(row) for box, row in whole.items()
-        ):
+        doubted, triangular = self._verdict.is_doubted, self._look_again.is_triangular
+        if not any(doubted(box, row) or triangular(row) for box, row in whole.items()):
             return None
         dice = self._dice(whole)
         d4 = [box for box in dice if self._look_again.has_shape(whole[box], "d4")]
@@ -316,39 +287,6 @@ class Reader:
     def _dice(self, whole: Probabilities) -> list[Box]:
         """The boxes that hold a die by these probabilities."""
         return [box for box, row in whole.items() if row.argmax() != self._nothing]
-
-    def _die_at(self, place: Place, asks: Asks = "usual") -> Die | None:
-        """The die at a place, or None if the model sees none there.
-
-        Args:
-            place: the place.
-            asks: how often the table asks. Whether to look at a die again is always decided with "usual", so
-                this setting changes which dice are doubtful, never their faces.
-        """
-        opinion = place.opinion
-        if opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0))):
-            return None
-        return self._likeliest_die(place, asks)
-
-    def _likeliest_die(self, place: Place, asks: Asks) -> Die:
-        """The die at a place, whether or not one is likely there."""
-        opinion = place.opinion
-        ranked = np.argsort(-opinion.faces)
-        confidence = float(opinion.faces.max(initial=0.0))
-        if opinion.stranger >= confidence:
-            return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True)
-        face = self._expected.faces[ranked[0]]
-        taught = face in self._expected.taught_alone
-        believed_from = threshold(face, self._doubt_below(face), place.view, asks, taught=taught)
-        return Die(
-            box_xyxy=place.box_xyxy,
-            shape=face.shape,
-            design=face.design,
-            face=face.name,
-            confidence=confidence,
-            runner_up=self._expected.faces[ranked[1]].name if len(ranked) > 1 else None,
-            doubtful=confidence < believed_from,
-        )
 
 
 def _before(turn: Turn, place: Place) -> Place:

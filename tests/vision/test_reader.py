@@ -556,7 +556,7 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
     reader = Reader(DiceSet("both", (D6_NUMERALS,), (RUNES,)))
     rune, numeral = Face("d6", "Runes", "2"), Face("d6", "numerals", "3")
     opinions = [
-        Opinion(np.array([0.972 * (face == shown) for face in reader._expected.faces]), 0.0, 0.028)
+        Opinion(np.array([0.972 * (face == shown) for face in reader._verdict.expected.faces]), 0.0, 0.028)
         for shown in (rune, numeral)
     ]
     seen = [(one, view) for one in opinions for view in get_args(View)]
