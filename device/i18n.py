@@ -174,7 +174,7 @@ def translated_into(language: str, words: str) -> str:
     return translated(words)
 
 
-def said(error: Exception) -> str:
+def message_of(error: Exception) -> str:
     """The message of an error, with a capital and a full stop; translated if it is a `Sentence`."""
     sentence = error.args[0] if error.args else ""
     words = translated(sentence) if isinstance(sentence, Sentence) else str(error)

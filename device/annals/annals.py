@@ -23,7 +23,7 @@ from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, fa
 from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
-from device.i18n import said
+from device.i18n import message_of
 from device.journal.journal import Entry, GameRecord, Journal
 from device.journal.times import Now, now_utc
 
@@ -191,7 +191,7 @@ class Annals:
             else:
                 self._forget_result(match.record.number)
         except (AnnalsError, JournalError, RecordError) as error:
-            return said(error)
+            return message_of(error)
         return ""
 
     def ask_luck(self, game: int) -> None:

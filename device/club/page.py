@@ -21,7 +21,7 @@ from device.club.league import league
 from device.club.store import Store
 from device.club.tournament import decided_pairings, standings
 from device.errors import ClubError
-from device.i18n import _, language_in_use, said
+from device.i18n import _, language_in_use, message_of
 from device.web.first_words import first_words
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
@@ -66,7 +66,7 @@ class ClubPage:
                 try:
                     shown: object = await asyncio.to_thread(shown_standings, self._store)
                 except ClubError as error:
-                    shown = said(error)
+                    shown = message_of(error)
                 if shown != known:
                     known = shown
                     self.change()
@@ -93,7 +93,7 @@ class ClubPage:
             shown = await asyncio.to_thread(shown_standings, self._store)
         except ClubError as error:
             headers = {"Content-Language": language_in_use()}
-            return PlainTextResponse(said(error), 503, headers)
+            return PlainTextResponse(message_of(error), 503, headers)
         return Response(
             json.dumps(shown, ensure_ascii=False),
             media_type="application/json",

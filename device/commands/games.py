@@ -11,7 +11,7 @@ from device.annals.annals import Annals
 from device.errors import DeviceError, RecordError
 from device.game.background import AtOnce
 from device.game.match import Match
-from device.i18n import said
+from device.i18n import message_of
 from device.journal.file import is_kept
 from device.journal.journal import GameRecord, Journal
 from device.screen.registry import SCREENS, playable
@@ -62,7 +62,7 @@ def _listed(journal: Journal, record: GameRecord) -> ListedGame:
         match = Match.open(journal, playable(), record)
         steps, stands = len(match.played), _standing(match)
     except DeviceError as error:
-        trouble = said(error)
+        trouble = message_of(error)
     return ListedGame(
         number=record.number,
         game=record.name,

@@ -11,7 +11,7 @@ from device.errors import DeviceError
 from device.game.history import History
 from device.game.match import Match
 from device.game.replay import engine_of, explaining_refusals, first_state, replay
-from device.i18n import said
+from device.i18n import message_of
 from device.journal.journal import GameRecord, Journal
 from engines.contract import AnyGame
 
@@ -128,6 +128,6 @@ class LastPositions:
                     state = played.after
                     yield None
         except DeviceError as error:
-            yield LastPosition(None, trouble=said(error))
+            yield LastPosition(None, trouble=message_of(error))
         else:
             yield LastPosition(state, len(standing))

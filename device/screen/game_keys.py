@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Command, Go, ReadTray, View
 from device.screen.dice.figure import FigureScreen
@@ -28,7 +28,7 @@ def why_not(state: Any, action: object) -> str:
     try:
         state.apply(action)
     except IllegalAction as refused:
-        return said(refused)
+        return message_of(refused)
     return ""
 
 

@@ -12,7 +12,7 @@ from device.game.last_positions import LastPositions
 from device.game.match import Match
 from device.game.outlet import Outlet
 from device.game.published import file_stem, published_actions, record_of
-from device.i18n import _, by_count, said
+from device.i18n import _, by_count, message_of
 from device.journal.journal import GameRecord, Journal
 from device.journal.machine import machines_named
 from device.journal.roster import Person
@@ -165,7 +165,7 @@ class Archive:
         try:
             self._journal.empty_bin(timedelta(days=BIN_DAYS))
         except JournalError as error:
-            return said(error)
+            return message_of(error)
         return ""
 
     def _match(self, number: int) -> Match:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from device.errors import OWN_ERRORS, DeviceError
 from device.game.sandglass import Sandglass
 from device.game.shelf import Shelf
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.screen import base
 from device.screen.base import Command, Screen
 from device.screen.errand import Errand, RunsErrands
@@ -84,7 +84,7 @@ class Commands:
             deed()
         except OWN_ERRORS as error:
             self._cues.add(Cue.REFUSE)
-            self._refuse(said(error))
+            self._refuse(message_of(error))
         self._done()
 
     def beneath(self, deed: Callable[[], None]) -> None:

@@ -22,7 +22,7 @@ from device.display.renderer import note
 from device.display.strip import Strip
 from device.display.window import Window
 from device.errors import OWN_ERRORS, SettingsError
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.panel.panel import Fingers, MockPins, Panel
 from device.panel.pins import real_pins
 from device.screen.base import Command, Go, Quit, Refuse, View
@@ -239,14 +239,14 @@ class Opening:
 def _sentences_of(error: Exception) -> tuple[str, ...]:
     """A sentence for each thing that is wrong, translated as far as possible."""
     if isinstance(error, SettingsError):
-        return tuple(said(SettingsError(words)) for words in error.wrong)
+        return tuple(message_of(SettingsError(words)) for words in error.wrong)
     if isinstance(error, ModelError):
         cure = _("A model of the reader is missing or damaged. Install dice-table again.")
-        return cure, said(error)
+        return cure, message_of(error)
     if isinstance(error, DamagedSetError | NewerSetError):
-        return refusal(error), said(error)
+        return refusal(error), message_of(error)
     if isinstance(error, OWN_ERRORS):
-        return (said(error),)
+        return (message_of(error),)
     words = _("Unexpected error: {kind}: {error}. Please report it; the log of the table says more.")
     return (words.format(kind=type(error).__name__, error=error),)
 

@@ -9,7 +9,7 @@ import pygame
 
 from device.display.keyboard import MUTE_KEY, arrow_of
 from device.errors import OWN_ERRORS, DeviceError
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Press
 from device.screen import base
@@ -195,7 +195,7 @@ class PeopleInput:
                 raise DeviceError(_("Dice are being thrown: answer once they count."))
             self._commands.beneath(lambda: self._play_from_phone(seat, actions))
         except OWN_ERRORS as error:
-            self._sharing.refuse(seat, said(error))
+            self._sharing.refuse(seat, message_of(error))
 
     def _play_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
         """Play it, but leave open what another person has opened, while the same thing is asked."""

@@ -28,7 +28,7 @@ from device.errors import CalibrationFileError, CameraError, JournalError, Scree
 from device.game.background import BackgroundProcess
 from device.game.outlet import Outlet
 from device.game.shelf import Shelf
-from device.i18n import _, said, translated, use_language
+from device.i18n import _, message_of, translated, use_language
 from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home.home import HomeScreen
@@ -215,7 +215,7 @@ def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitSta
     passed_over: list[CameraError] = []
     held = calibration.held if calibration else None
     camera = _camera(opening, settings, held, passed_over.append)
-    wrong = " ".join(filter(None, (damaged, *map(said, passed_over))))
+    wrong = " ".join(filter(None, (damaged, *map(message_of, passed_over))))
     looks = EveningLooks(reader.embeddings.alike)
     eye = Eye(
         camera,
@@ -386,7 +386,7 @@ def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibrat
     try:
         return load(folder, name), ""
     except CalibrationFileError as error:
-        return None, said(error)
+        return None, message_of(error)
 
 
 def first_screen(journal: Journal) -> Screen:

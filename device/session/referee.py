@@ -16,7 +16,7 @@ from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.journal.machine import drawn_seed
 from device.screen.abilities import ForAllEyes, LiesOver
 from device.screen.base import Begin, GameView, Screen
@@ -273,7 +273,7 @@ class Referee:
         try:
             self._journal.delete(match.record.number)
         except JournalError as error:
-            self._add_notice(said(error))
+            self._add_notice(message_of(error))
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice.
@@ -422,7 +422,7 @@ class Referee:
             if self._workshop is not None:
                 self._workshop.stand_at(self.match.record.number, self.match.steps)
         except (JournalError, DiceBoxError) as error:
-            self._add_notice(said(error))
+            self._add_notice(message_of(error))
         self._add_notice(self._tell_parts())
         return True
 
@@ -508,7 +508,7 @@ class Referee:
                 person = people[seat - begun] if seat < len(players) else None
                 self._journal.seat_person(number, seat, person)
         except (JournalError, RecordError) as error:
-            return said(error)
+            return message_of(error)
         return ""
 
     def _add_notice(self, words: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from device.errors import JournalError, RecordError
 from device.game.match import Match
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.journal.journal import Journal
 from device.journal.roster import Person
 from device.screen.registry import playable
@@ -38,7 +38,7 @@ class SavedGame:
             self._people = self._journal.people()
             self.match, trouble = self._played_last()
         except JournalError as error:
-            return said(error)
+            return message_of(error)
         return trouble
 
     def check(self) -> str:
@@ -99,5 +99,5 @@ class SavedGame:
             try:
                 return Match.open(self._journal, playable(), record), trouble
             except RecordError as error:
-                trouble = trouble or said(error)
+                trouble = trouble or message_of(error)
         return None, trouble

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from device.errors import SettingsError
-from device.i18n import _, said, use_language
+from device.i18n import _, message_of, use_language
 from device.screen.calls import turn_call
 from device.screen.errand import ErrandResult
 from device.screen.settings.cards import CardsPage
@@ -156,7 +156,7 @@ class SettingsKeeper:
         try:
             self.set(name, value)
         except SettingsError as error:
-            return said(error)
+            return message_of(error)
         return ""
 
     def _apply_light(self) -> None:

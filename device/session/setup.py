@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError, CameraError
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.screen.base import Screen
 from device.screen.errand import ErrandResult
 from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, Try
@@ -54,7 +54,7 @@ class Setup:
         except CalibrationError as error:
             raise CameraError(_unseen(errand)) from error
         except CalibrationFileError as error:
-            return ErrandResult(errand.then, said(error))
+            return ErrandResult(errand.then, message_of(error))
         words = _("The tray is found and remembered: a pixel is {mm} mm.")
         return ErrandResult(errand.then, words.format(mm=f"{found.calibration.pixel_mm:.2f}"))
 

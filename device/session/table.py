@@ -13,7 +13,7 @@ import pygame
 from device.errors import DeviceError
 from device.game.match import Match
 from device.game.sandglass import Sandglass
-from device.i18n import said
+from device.i18n import message_of
 from device.screen.abilities import ShowsGames
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import Command, Screen, View
@@ -299,7 +299,7 @@ class Table:
                 self._referee.check_saved()
                 self._records.archive.refresh(self._referee.saved)
             except DeviceError as error:
-                self._shown.notice = self._shown.notice or said(error)
+                self._shown.notice = self._shown.notice or message_of(error)
 
     def _show(self, step: Step) -> None:
         """Draw and light the lamps, but only where something has changed."""

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from device.errors import DiceBoxError
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.screen.base import Screen
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.faces import DieFaces
@@ -319,7 +319,7 @@ class Workshop:
             self._box.rename(errand.name, errand.new)
         except DiceSetError as error:
             again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
-            return ErrandResult(again, said(error))
+            return ErrandResult(again, message_of(error))
         if errand.new != errand.name:
             self._forget_answers(errand.name)
         if errand.name == self._chosen:

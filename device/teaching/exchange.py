@@ -7,7 +7,7 @@ from pathlib import Path
 
 from device.errors import DiceBoxError, explaining
 from device.game.outlet import STICKS, Outlet
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.teaching.dice_box import SUFFIX, DiceBox
 from device.terminal import plain
 from vision.errors import DamagedSetError, NewerSetError, VisionError
@@ -71,4 +71,4 @@ def refusal(error: Exception) -> str:
         return _("A newer dice-table has written this set: update the dice-table of this table.")
     if isinstance(error, DamagedSetError):
         return _("This file is not a set of dice, or it is damaged: export it again from its own table.")
-    return said(error)
+    return message_of(error)

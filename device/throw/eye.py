@@ -16,7 +16,7 @@ from device.camera.calibration import Find, SavedCalibration
 from device.camera.driver import Holding
 from device.camera.skills import Album, Mirrors, Thrower, is_live, verb_of
 from device.errors import CameraError
-from device.i18n import _, said, translated
+from device.i18n import _, message_of, translated
 from device.throw import hints
 from device.throw.at_rest import falls_short, left_out
 from device.throw.board import BoardInView
@@ -340,7 +340,7 @@ class Eye:
             return self._camera.latest()
         except CameraError as error:
             self.moving = False
-            self._scene = replace(self._scene, picture=None, trouble=said(error))
+            self._scene = replace(self._scene, picture=None, trouble=message_of(error))
             self._step(SightLost())
             return None
 

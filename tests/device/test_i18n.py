@@ -13,7 +13,7 @@ import engines
 import vision
 import wording
 from device import i18n
-from device.i18n import LANGUAGES, _, by_count, cached_by_language, catalogue, said, use_language
+from device.i18n import LANGUAGES, _, by_count, cached_by_language, catalogue, message_of, use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.settings.screen import SettingsScreen
@@ -139,13 +139,13 @@ def test_what_an_engine_refuses_is_said_in_the_language_in_use():
     """A refused action's sentence is translated, with its values."""
     use_language("fr")
     dice = Sentence("{first} or {second}", first=2, second=3)
-    assert said(IllegalAction(dice)) == "2 ou 3."
+    assert message_of(IllegalAction(dice)) == "2 ou 3."
 
 
 @pytest.mark.parametrize("words", ["a wire came off", "A wire came off", "a wire came off."])
 def test_what_is_refused_begins_with_a_capital_and_ends_with_a_full_stop(words):
     """On the screen, an error's message gets a capital and a full stop."""
-    assert said(IllegalAction(words)) == "A wire came off."
+    assert message_of(IllegalAction(words)) == "A wire came off."
 
 
 @pytest.mark.parametrize(
@@ -199,9 +199,9 @@ def test_what_has_no_sound_translation_is_said_in_english(entry, tmp_path, monke
     a_catalogue(tmp_path, entry, 'msgid "Sound {n}"\nmsgstr "Bon {n}"\n')
     monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
     use_language("fr")
-    assert said(IllegalAction(Sentence("Undo {n}", n=3))) == "Undo 3."
+    assert message_of(IllegalAction(Sentence("Undo {n}", n=3))) == "Undo 3."
     assert _("Undo {n}").format(n=3) == "Undo 3"
-    assert said(IllegalAction(Sentence("Sound {n}", n=3))) == "Bon 3."
+    assert message_of(IllegalAction(Sentence("Sound {n}", n=3))) == "Bon 3."
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_missing_or_broken_file_leaves_the_table_english(content, tmp_path, mo
     monkeypatch.setattr(i18n, "files", lambda _: tmp_path)
     use_language("fr")
     assert _("Undo") == "Undo"
-    assert said(IllegalAction(Sentence("die {die} is no Bel", die=3))) == "Die 3 is no Bel."
+    assert message_of(IllegalAction(Sentence("die {die} is no Bel", die=3))) == "Die 3 is no Bel."
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_what_the_eye_refuses_is_said_in_the_language_in_use(asked, words, tmp_p
     use_language("fr")
     with pytest.raises(VisionError) as caught:
         asked(tmp_path)
-    assert said(caught.value).startswith(words.format(folder=tmp_path))
+    assert message_of(caught.value).startswith(words.format(folder=tmp_path))
 
 
 def test_what_is_cached_is_made_anew_in_another_language():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
@@ -72,7 +72,7 @@ class TaskScreen(QuestionScreen):
         try:
             rules = self.editor.draft.rules()
         except EngineError as error:
-            return Refuse(said(error))
+            return Refuse(message_of(error))
         return Consult(Check(str(rules)), VerdictScreen(self, self.editor.back, rules))
 
 

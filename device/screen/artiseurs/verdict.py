@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
 from device.screen.artiseurs.draft import Draft
@@ -77,7 +77,7 @@ class VerdictScreen(QuestionScreen):
     def _lines(self, answer: object) -> tuple[SideLine, ...]:
         change = SideLine("", _("Change the stones or the task."), "retour")
         if isinstance(answer, EngineError):
-            return (SideLine("", said(answer), "doute"), change)
+            return (SideLine("", message_of(answer), "doute"), change)
         if not isinstance(answer, Verdict):
             return (
                 SideLine("", _("Every way to lay the stones is tried: that takes a few seconds."), "table"),

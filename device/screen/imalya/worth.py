@@ -7,7 +7,7 @@ from math import inf
 from typing import Final
 
 from device.game.notes import WORTH
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Back, Consult, Go, Screen, View
 from device.screen.imalya.bar import cells
@@ -242,7 +242,7 @@ def draw_no_answer(canvas: Canvas, zone: Zone, answer: object) -> None:
     """Draw the reason why there is no answer, or that computing it takes a while."""
     words = _("Working it out. The first time may take a minute.")
     if isinstance(answer, Exception):
-        words = said(answer)
+        words = message_of(answer)
     draw_lines(
         canvas,
         words,

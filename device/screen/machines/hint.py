@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from device.game.notes import hint_note
 from device.game.thinking import Chosen, Think, people_answer
-from device.i18n import _, said, translated
+from device.i18n import _, message_of, translated
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
 from device.screen.game import game_of
 from device.screen.kit.canvas import Canvas
@@ -57,7 +57,7 @@ class HintScreen(QuestionScreen):
     def _lines(self, view: View) -> tuple[SideLine, ...]:
         answer, game = view.answers.get(self.asked), game_of(view)
         if isinstance(answer, Exception):
-            return (SideLine("", said(answer), MACHINE, harm=True),)
+            return (SideLine("", message_of(answer), MACHINE, harm=True),)
         if not isinstance(answer, Chosen) or game is None:
             return (SideLine("", _("{name} thinks.").format(name=self.name), MACHINE),)
         if answer.action is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from device.game.thinking import Chosen
-from device.i18n import _, said, translated
+from device.i18n import _, message_of, translated
 from device.journal.machine import Machine
 from device.screen.base import GameView
 from device.screen.game import AnyGameScreens
@@ -90,4 +90,6 @@ def throw_title(position: GameView[Any], own: str) -> str:
 
 def failure_words(name: str, error: Exception) -> str:
     """Why a machine has not chosen, and what to do."""
-    return _("{name} cannot play on: {error} OK lets it try again.").format(name=name, error=said(error))
+    return _("{name} cannot play on: {error} OK lets it try again.").format(
+        name=name, error=message_of(error)
+    )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Go, Keep, Screen, View
 from device.screen.game import ChoosesRules
@@ -97,7 +97,7 @@ def _read(view: View) -> tuple[Library, str]:
         return parse_cards(view.shelf.get(SHELF, "")), ""
     except ParseError as error:
         words = _("{file} is not read. {why}")
-        return Library(), words.format(file=f"{SHELF}.txt", why=said(error))
+        return Library(), words.format(file=f"{SHELF}.txt", why=message_of(error))
 
 
 def _known(cards: Sequence[Card] | None) -> str:

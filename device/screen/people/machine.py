@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from device.i18n import _, said, translated
+from device.i18n import _, message_of, translated
 from device.journal.machine import NAMES
 from device.keys import Key
 from device.screen.base import Go, Refuse, View
@@ -40,7 +40,7 @@ def why_no_machine(game: str, rules: Any) -> str:
     try:
         check_playable(engine, engine.new(rules, names))
     except CannotPlay as error:
-        return said(error)
+        return message_of(error)
     except EngineError:  # these rules are for another number of players
         return ""
     return ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.screen.base import View
 from device.screen.game import Preset
 from device.screen.last_time import LastTable
@@ -104,7 +104,7 @@ def kept_rules(view: View, game: str) -> tuple[tuple[RuleCard, ...], str]:
             cards = {card.title: card} | {title: old for title, old in cards.items() if title != card.title}
         except (ParseError, RulesConflict) as error:
             words = _("{file}, line {n}, is not read. {why}")
-            wrong = wrong or words.format(file=f"{SHELF}.txt", n=number, why=said(error))
+            wrong = wrong or words.format(file=f"{SHELF}.txt", n=number, why=message_of(error))
     return tuple(cards.values()), wrong
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from device.i18n import said
+from device.i18n import message_of
 from device.journal.machine import Machine
 from device.screen.game import Switch
 from device.screen.registry import SCREENS
@@ -107,7 +107,7 @@ class RuleChoice:
         try:
             self.with_value(field, value)
         except RulesConflict as conflict:
-            return said(conflict)
+            return message_of(conflict)
         return ""
 
     def _brought(self, field: str, value: object) -> dict[str, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Begin, Command, Go, Refuse, Screen, View
 from device.screen.game import Switch
@@ -90,7 +90,7 @@ class RuleListScreen(QuestionScreen):
         try:
             return Go(replace(self, choice=self.choice.with_value(field, value)))
         except RulesConflict as conflict:
-            return Refuse(said(conflict))
+            return Refuse(message_of(conflict))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the chapters, and the rules of the chosen chapter."""
@@ -189,7 +189,7 @@ class RuleListScreen(QuestionScreen):
         try:
             return Choice(usual, Go(replace(self, choice=self.choice.usual_again(chapter))))
         except RulesConflict as conflict:
-            return Choice(usual, Refuse(said(conflict)))
+            return Choice(usual, Refuse(message_of(conflict)))
 
 
 def change_to(value: str) -> Caption:

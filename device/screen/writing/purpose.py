@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from device.errors import PersonError
-from device.i18n import _, said
+from device.i18n import _, message_of
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Refuse, Screen, View
 from device.screen.kit.captions import Caption
@@ -104,7 +104,7 @@ def added(text: str, sign: str) -> str | Refuse:
 def as_typed(text: str, sign: str) -> str | Refuse:
     """A text with one more sign of a keyboard, where people choose capitals themselves; or why not."""
     if (why := missing_words(sign)) is not None:
-        return Refuse(said(PersonError(why)))
+        return Refuse(message_of(PersonError(why)))
     return _longer(text, "’" if sign == "'" else sign if text else _capital(sign))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from device.errors import SettingsError
-from device.i18n import said, use_language
+from device.i18n import message_of, use_language
 from device.settings.broker import broker_address
 from device.settings.load import load_settings
 from device.settings.model import BrokerSettings
@@ -52,7 +52,7 @@ def test_an_unreadable_password_is_told_in_the_language_of_the_table(tmp_path):
         broker_address(BrokerSettings(host="10.0.0.2", password_file=str(file)))
     use_language("fr")
     try:
-        in_french = said(told.value)
+        in_french = message_of(told.value)
     finally:
         use_language("en")
     assert in_french.endswith(

@@ -21,7 +21,7 @@ from device.camera.errors import (
 from device.camera.health import PATIENCE_S
 from device.camera.live import LiveCamera
 from device.errors import CameraError
-from device.i18n import said, use_language
+from device.i18n import message_of, use_language
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 from wording.sentence import Sentence
 
@@ -235,7 +235,7 @@ def test_what_the_process_says_is_said_in_the_language_of_the_table(bench):
     bench.tell("small")
     fault = bench.until(lambda now: isinstance(now, CameraChanged))
     use_language("fr")
-    assert said(fault).endswith("images de 48 x 32 au lieu de 96 x 64. Elle est relancée.")
+    assert message_of(fault).endswith("images de 48 x 32 au lieu de 96 x 64. Elle est relancée.")
 
 
 def none_of_two():

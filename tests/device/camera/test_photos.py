@@ -7,7 +7,7 @@ import pytest
 from device.camera.errors import NoCamera, NoPhotographLeft
 from device.camera.photos import PhotoFolder
 from device.errors import CameraError
-from device.i18n import said, use_language
+from device.i18n import message_of, use_language
 
 
 def write(path, level):
@@ -79,7 +79,7 @@ def test_the_last_photograph_is_told_in_french(tmp_path, request):
     use_language("fr")
     with pytest.raises(NoPhotographLeft) as last:
         camera.advance()
-    assert said(last.value).startswith("La dernière photo de ")
+    assert message_of(last.value).startswith("La dernière photo de ")
 
 
 def test_a_single_photograph_is_a_folder_of_one(tmp_path):

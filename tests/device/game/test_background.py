@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from device.game.background import AtOnce, BackgroundProcess
-from device.i18n import said, use_language
+from device.i18n import message_of, use_language
 from engines.errors import EngineError
 from wording.sentence import Sentence
 
@@ -261,7 +261,7 @@ def test_a_refusal_travels_whatever_players_are_called(beside):
     refusal = wait(beside, Named("{Yann} {0}"))
     assert str(refusal) == "{Yann} {0} has left the table"
     use_language("fr")
-    spoken = said(refusal)
+    spoken = message_of(refusal)
     use_language("en")
     assert spoken == "{Yann} {0} a quitté la table."
 

@@ -9,7 +9,7 @@ import pygame
 from device.display.strip import Strip
 from device.errors import JournalError
 from device.game.background import answered
-from device.i18n import _, said, use_language
+from device.i18n import _, message_of, use_language
 from device.keys import Key
 from device.screen import states
 from device.screen.annals.end import ResultScreen
@@ -540,7 +540,7 @@ NOT_READ = Sentence("Dice are not read: enter them by hand.")
 def unsaved() -> Screen:
     """The trouble screen where the record of games does not open."""
     means = _("You can play all the same; the games of this evening are not kept.")
-    return TroubleScreen(_("Games cannot be saved"), (said(NEWER),), means, "21:40:07")
+    return TroubleScreen(_("Games cannot be saved"), (message_of(NEWER),), means, "21:40:07")
 
 
 def unset() -> Screen:

@@ -7,7 +7,7 @@ import pytest
 from device.camera import Frame, calibration
 from device.cli import main
 from device.errors import CameraError
-from device.i18n import said, use_language
+from device.i18n import message_of, use_language
 from device.print.board import board_sheet
 from device.print.plans import CELLS_A_ROW, board_plan
 from device.throw.board import BoardInView, WatchedBoard, board_by_markers, board_layout, board_text
@@ -92,7 +92,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
         BoardInView(None, keep=list).find(mat_view.seen(), [])
     use_language("fr")
     try:
-        assert said(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
+        assert message_of(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
     finally:
         use_language("en")
 
