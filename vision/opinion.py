@@ -1,4 +1,4 @@
-"""The opinion of a crop: what it probably shows, given the dice that are expected."""
+"""The opinion about a crop: what it probably shows, given the dice that are expected."""
 
 from __future__ import annotations
 

@@ -45,12 +45,12 @@ readings that contradict each other hardly make a die doubtful."""
 
 @dataclass(frozen=True, slots=True)
 class FirstAnswers:
-    """What the face reader sees in each box of a frame at first.
+    """The first answer of the face reader about each box of a frame.
 
     Attributes:
         turn: how the frame was turned.
         upright: (height, width, 3) uint8, the turned frame, brightened.
-        whole: the probabilities of each box.
+        whole: the probabilities of the whole die in each box.
     """
 
     turn: Turn
@@ -266,7 +266,7 @@ class Reader:
         return calibration if fits else None
 
     def _may_hold(self, frame: NDArray[np.uint8]) -> MayHold:
-        """What tells of boxes of a frame whether they can be a die."""
+        """The test whether boxes of a frame can be a die, by their place and size."""
         calibration = self._calibration_of(frame)
         return calibration.may_hold if calibration else anywhere
 

@@ -82,7 +82,7 @@ class Tilt:
     def quarters_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float64]:
         """How likely (4,) a picture is turned by no, one, two and three quarters counterclockwise.
 
-        All dice tell it together.
+        The answers about all dice are added up.
 
         Args:
             picture: (height, width, 3) uint8, blue-green-red.

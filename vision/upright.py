@@ -75,7 +75,7 @@ class Turn:
         return before and replace(before, px_to_mm=before.px_to_mm @ self._back)
 
     def may_hold(self, before: MayHold) -> MayHold:
-        """What tells of boxes of the turned picture whether they can be a die."""
+        """The test whether boxes of the turned picture can be a die, from that of the picture before."""
         return (lambda boxes: before(self._boxes(boxes, self._back))) if self.angle_rad else before
 
     def box(self, before: Box) -> Box:
