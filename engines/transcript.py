@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, Literal
 
-from engines.contract import Awaits, Player, State
+from engines.contract import Player, State
 from engines.record import Step
 from wording.lists import listed
 
@@ -33,21 +33,16 @@ def told(step: Step, whole: bool = False) -> Iterator[str]:
 def standing(state: State) -> str:
     """One line: the places and the reason of the end, or the players who are awaited and for what."""
     if state.outcome is None:
-        return f"awaited: {_names(state, awaited(state.awaits), 'or')} ({state.awaits.kind})"
+        return f"awaited: {_names(state, state.awaits.seats, 'or')} ({state.awaits.kind})"
     places = (
         f"{place}. {_names(state, seats)}" for place, seats in enumerate(state.outcome.ranking, start=1)
     )
     return f"{', '.join(places)} ({state.outcome.reason})"
 
 
-def awaited(awaits: Awaits) -> list[int]:
-    """The seats of all who may answer; for Nature, the seat of the player who throws or deals."""
-    return [seat for seat in (awaits.seat, *awaits.others) if seat is not None]
-
-
 def _who(state: State) -> str:
     """The name of the player who acts; "" where several may act, because then the action names the seat."""
-    seats = awaited(state.awaits)
+    seats = state.awaits.seats
     return f"{_names(state, seats)}: " if len(seats) == 1 else ""
 
 
