@@ -10,8 +10,7 @@ from typing import Any, Final, Self
 
 from device.journal.machine import Machine
 from engines.contract import NATURE, Action, AnyGame
-from engines.opponents import Effort, Opponent, choose, never, prepare
-from engines.opponents.reasons import reason
+from engines.opponents import Effort, Opponent, choose, never, prepare, reason
 from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
 from wording.sentence import Sentence

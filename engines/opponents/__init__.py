@@ -21,6 +21,7 @@ from engines.contract import NATURE, AnyGame, Rng
 from engines.errors import EngineError
 from engines.opponents.asked import Asked, drawn
 from engines.opponents.effort import Deadline, Effort, effort_of, never
+from engines.opponents.level import Level
 from engines.opponents.opponent import Opponent, parse_opponent
 from engines.opponents.skills import SKILLS
 from wording.sentence import Sentence
@@ -36,6 +37,7 @@ __all__ = [
     "never",
     "parse_opponent",
     "prepare",
+    "reason",
 ]
 
 
@@ -111,6 +113,24 @@ def prepare(game: AnyGame, state: Any, opponent: Opponent, deadline: Deadline = 
     return SKILLS[game.name].prepare(state, opponent.level, deadline)
 
 
+def reason(
+    game: AnyGame, seen: Any, seat: int, action: Any, opponent: Opponent, deadline: Deadline = never
+) -> Sentence | None:
+    """Why an opponent chooses an action, in a few words; None where there is nothing to say.
+
+    Args:
+        game: the game.
+        seen: the state as the seat sees it.
+        seat: the seat that chooses.
+        action: its choice.
+        opponent: who chooses; below the medium level it does not weigh its choices.
+        deadline: says when the time to think is up.
+    """
+    if opponent.level in (Level.RANDOM, Level.EASY):
+        return None
+    return SKILLS[game.name].reason(seen, seat, action, deadline)
+
+
 def check_playable(game: AnyGame, state: Any) -> None:
     """Check that opponents can play at this table.
 
@@ -119,5 +139,5 @@ def check_playable(game: AnyGame, state: Any) -> None:
     """
     if game.name not in SKILLS:
         raise CannotPlay(Sentence("no opponent has learnt {game} yet", game=game.title))
-    if (reason := SKILLS[game.name].missing(state)) is not None:
-        raise CannotPlay(reason)
+    if (unknown := SKILLS[game.name].missing(state)) is not None:
+        raise CannotPlay(unknown)

@@ -15,6 +15,7 @@ from engines.artiseurs.actions import (
     Grant,
     Pass,
     Play,
+    ProposeEnd,
     Push,
     Sacrifice,
     Seize,
@@ -43,6 +44,9 @@ _DEEPEST: Final = 3
 
 _TRIED: Final = 40
 """The number of random placements that are tried for the second stone and for each later one."""
+
+LONG: Final = 1_500
+"""The number of actions after which a game between opponents alone is ended by agreement."""
 
 Judge = Callable[[State, int], float]
 """What a board is worth to a seat."""
@@ -181,6 +185,21 @@ def _row(state: State, line: Any) -> str:
     return state.board[line.span].replace(".", "")
 
 
+def closing(state: State, steps: int) -> ProposeEnd | Agree | None:
+    """Ends a long game by agreement: the stones decide (l.19, 106)."""
+    if steps < LONG:
+        return None
+    if state.phase is Phase.AGREE:
+        return Agree()
+    asks = (Phase.TURN, Phase.OSSELET, Phase.CLAIMS)
+    return ProposeEnd(state.actor) if state.phase in asks else None
+
+
 SKILL: Final = Skill(
-    easy=counting, medium=looking, strong=searching, slack=0.05, together=frozenset({Phase.CLAIMS})
+    easy=counting,
+    medium=looking,
+    strong=searching,
+    slack=0.05,
+    together=frozenset({Phase.CLAIMS}),
+    closing=closing,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import log
-from typing import Final
+from typing import Any, Final
 
 from engines.choix_des_dieux import odds, payoffs
 from engines.choix_des_dieux.actions import Close, Guess, NameShooter, Open, Ready, Stake
@@ -13,10 +13,15 @@ from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.rules import GuessLock, StakeLimit
 from engines.choix_des_dieux.state import State
 from engines.opponents.asked import Asked, Option, drawn
-from engines.opponents.skill import Skill
+from engines.opponents.effort import Deadline
+from engines.opponents.skill import Skill, whole
+from wording.sentence import Sentence
 
 PURSE: Final = 100
 """The elis that an opponent plays with where no purse is counted."""
+
+ROUNDS: Final = 20
+"""The rounds of a session between opponents alone."""
 
 _STAKES: Final = 24
 """The number of different stakes that are compared."""
@@ -156,6 +161,27 @@ def _growing(asked: Asked) -> list[Option]:
     return [_staked(asked, elis, growth(elis)) for elis in _stakes(asked)]
 
 
+def reason(state: State, seat: int, action: Any, deadline: Deadline) -> Sentence | None:
+    """What a guess brings on average, or how likely the shooter wins.
+
+    How likely a guessed combination is says nothing: after the Sage each of them comes once in four.
+    """
+    if isinstance(action, Guess):
+        guessed = state.but_player(seat, guess=action.combination)
+        return Sentence("average gain: {n}", n=whole(odds.expected_changes(guessed)[seat]))
+    if isinstance(action, Stake) and seat == state.shooter:
+        return Sentence("wins {n} times in 100", n=round(100 * odds.winning_chance(state.dice)))
+    return None
+
+
+def closing(state: State, steps: int) -> Close | None:
+    """Closes the session after its last round, or when no round can open any more."""
+    if state.phase is not Phase.GATHER:
+        return None
+    over = state.round >= ROUNDS or Open() not in state.legal_actions()
+    return Close() if over else None
+
+
 SKILL: Final = Skill(
     easy=plays_along,
     medium=by_odds,
@@ -163,4 +189,6 @@ SKILL: Final = Skill(
     chance=anything,
     slack=0.05,
     together=frozenset({Phase.BETS}),
+    reason=reason,
+    closing=closing,
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.contract import NATURE, AnyGame, Rng
 from engines.opponents import Deadline, Opponent, choose, never
-from engines.opponents.closing import closing_action
+from engines.opponents.skills import SKILLS
 
 Watch = Callable[[], Deadline]
 """Starts the time to think for one choice; gives the deadline."""
@@ -27,7 +27,7 @@ def played(
     """
     steps = 0
     while state.outcome is None:
-        action = closing_action(game.name, state, steps) or _next(game, state, opponents, rng, watch)
+        action = SKILLS[game.name].closing(state, steps) or _next(game, state, opponents, rng, watch)
         state = state.apply(action)
         steps += 1
         yield action, state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from engines.opponents.asked import Strategy, by_chance
@@ -22,6 +23,25 @@ def nothing_to_prepare(state: Any, level: Level, deadline: Deadline) -> bool:
     return True
 
 
+def never_closed(state: Any, steps: int) -> Any | None:
+    """The game has an end of its own."""
+    return None
+
+
+def no_reason(state: Any, seat: int, action: Any, deadline: Deadline) -> Sentence | None:
+    """There is nothing to say of a choice."""
+    return None
+
+
+def whole(number: float | Fraction) -> str:
+    """A number without decimals, with the minus sign that is as wide as a digit.
+
+    >>> whole(2.6), whole(-3) == "\N{MINUS SIGN}3"
+    ('3', True)
+    """
+    return str(round(number)).replace("-", "\N{MINUS SIGN}")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Skill:
     """What opponents can do in one game.
@@ -34,6 +54,10 @@ class Skill:
         one_answer: several awaited seats give one answer together, as a team does; else each gives its own.
         missing: says what an opponent would have to know to play at this table, in a sentence; else None.
         prepare: works out beforehand what a level needs, and keeps it; says whether that was done in time.
+        reason: says in a few words why a seat chooses an action: what it brings, or how likely it is. None
+            where there is nothing to say, or the time is up.
+        closing: the action that ends a game which opponents alone have played for long enough, from its state
+            and the number of actions so far; None while it goes on. For games that end only by agreement.
     """
 
     easy: Strategy
@@ -45,6 +69,8 @@ class Skill:
     one_answer: bool = False
     missing: Callable[[Any], Sentence | None] = nothing_missing
     prepare: Callable[[Any, Level, Deadline], bool] = nothing_to_prepare
+    reason: Callable[[Any, int, Any, Deadline], Sentence | None] = no_reason
+    closing: Callable[[Any, int], Any | None] = never_closed
 
     def of(self, level: Level) -> Strategy:
         """The strategy of a level."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from engines.jelimvre.actions import ARMY_ACTIONS, AcceptDraw, Done, Move, TurnGlass
+from engines.jelimvre.actions import ARMY_ACTIONS, AcceptDraw, Done, Move, OfferDraw, TurnGlass
 from engines.jelimvre.army import Colour, Kind
 from engines.jelimvre.board import KIND_OF, find
 from engines.jelimvre.cells import SIDE
@@ -14,11 +14,15 @@ from engines.jelimvre.moving import after_move
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.state import State
 from engines.opponents.asked import Asked, Option, by_chance, by_worth, in_any_order, in_steps
+from engines.opponents.effort import Deadline
 from engines.opponents.jelimvre.camp import set_up
 from engines.opponents.jelimvre.evaluation import KING, evaluated, prey
 from engines.opponents.jelimvre.search import Search
 from engines.opponents.skill import Skill
+from wording.sentence import Sentence
 
+LONG: Final = 500
+"""The number of actions after which a game between opponents alone becomes a draw."""
 SLACK: Final = 0.15
 """The worth that hardly matters, in soldiers."""
 _COUNT: Final = 0.06
@@ -168,4 +172,25 @@ def _beyond(state: State, action: Any) -> float:
     return -_NEEDLESS - (_COUNT * counter if strategy else 0.0)
 
 
-SKILL: Final = Skill(easy=greedy, medium=cautious, strong=deepening, slack=SLACK, one_answer=True)
+def reason(state: State, seat: int, action: Any, deadline: Deadline) -> Sentence | None:
+    """What a move takes."""
+    kind = KIND_OF[state.board[action.target]] if isinstance(action, Move) else None
+    return Sentence("takes {piece}", piece=kind.definite) if kind is not None else None
+
+
+def closing(state: State, steps: int) -> OfferDraw | AcceptDraw | None:
+    """Offers a draw when a game has become long; an offer is always accepted (J-26)."""
+    if state.phase is Phase.DRAW:
+        return AcceptDraw()
+    return OfferDraw() if steps >= LONG and state.phase is Phase.CHOOSE else None
+
+
+SKILL: Final = Skill(
+    easy=greedy,
+    medium=cautious,
+    strong=deepening,
+    slack=SLACK,
+    one_answer=True,
+    reason=reason,
+    closing=closing,
+)

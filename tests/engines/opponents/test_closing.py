@@ -7,7 +7,10 @@ import pytest
 
 from engines.artiseurs import GAME as ARTISEURS
 from engines.choix_des_dieux import GAME as CHOIX
-from engines.opponents.closing import ROUNDS, STEPS, closing_action
+from engines.opponents.artiseurs import LONG as LONG_ARTISEURS
+from engines.opponents.choix_des_dieux import ROUNDS
+from engines.opponents.jelimvre import LONG as LONG_JELIMVRE
+from engines.opponents.skills import SKILLS
 from tests.engines.jelimvre.positions import a_turn
 
 
@@ -21,7 +24,7 @@ def gathered(*texts: str) -> Any:
 
 def closed(game: str, state: Any, steps: int = 0) -> str:
     """What ends the game, as text; "" if it goes on."""
-    action = closing_action(game, state, steps)
+    action = SKILLS[game].closing(state, steps)
     return "" if action is None else str(action)
 
 
@@ -47,23 +50,23 @@ def test_a_long_game_of_artiseurs_ends_by_the_stones():
     state = ARTISEURS.new(ARTISEURS.presets["six_duchies"], ["Maëlle", "Yann"])
     for text in ("colour W", "colour R"):
         state = state.apply(ARTISEURS.parse_action(text))
-    late = STEPS["artiseurs"]
+    late = LONG_ARTISEURS
     while not closed("artiseurs", state, late):
         state = state.apply(next(iter(state.legal_actions())))
     assert closed("artiseurs", state, late - 1) == ""
     for _ in range(2):
-        state = state.apply(closing_action("artiseurs", state, late))
+        state = state.apply(SKILLS["artiseurs"].closing(state, late))
     assert state.outcome is not None
 
 
 def test_a_long_game_of_jelimvre_is_a_draw():
     """After so many actions a draw is offered; an offer is always accepted (J-26)."""
-    state, late = a_turn("Ta1"), STEPS["jelimvre"]
+    state, late = a_turn("Ta1"), LONG_JELIMVRE
     assert closed("jelimvre", state, late - 1) == ""
-    offered = state.apply(closing_action("jelimvre", state, late))
+    offered = state.apply(SKILLS["jelimvre"].closing(state, late))
     assert closed("jelimvre", offered, late - 1) == closed("jelimvre", offered, late + 1) == "accept"
 
 
 def test_other_games_have_an_end_of_their_own():
     """Nothing is closed there, however long they take."""
-    assert closing_action("imalya", None, 100_000) is None
+    assert SKILLS["imalya"].closing(None, 100_000) is None

@@ -8,8 +8,7 @@ from engines.choix_des_dieux import GAME as CHOIX
 from engines.choix_des_dieux import Guess
 from engines.imalya import GAME as IMALYA
 from engines.imalya.worth import worth
-from engines.opponents import choose, parse_opponent
-from engines.opponents.reasons import reason
+from engines.opponents import choose, parse_opponent, reason
 
 MEDIUM = parse_opponent("medium")
 
