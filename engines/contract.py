@@ -187,11 +187,6 @@ def awaited_seat(state: State, action: Action) -> int:
     return state.awaits.actor
 
 
-def no_talk(action: Action) -> bool:
-    """No action is talk."""
-    return False
-
-
 def all_seen(state: _AnyState, seat: int | None) -> _AnyState:
     """The whole state: there are no secrets."""
     return state
@@ -250,8 +245,8 @@ class Game(Generic[_Rules, _State, _Action]):
         widest_draw: the most items among which a single draw of Nature is made; 0 in a game without chance.
             See `engines/draws.py`.
         seat_of: the seat that does an action, or `NATURE`.
-        is_talk: whether an action is no move: it takes something back, gives up, proposes, or changes who is
-            at the table. Somebody can always go on without talk.
+        talk: the kinds of action that are no moves: those that take something back, give up, propose, or
+            change who is at the table. Somebody can always go on without talk.
         seen_by: a state as one seat sees it, or for None a spectator: what this seat cannot know is gone. It
             is for looking and comparing; not everything that is legal there is legal in the game.
         utilities: what each seat has won when the game is over; 0 for all before. With several players
@@ -277,12 +272,16 @@ class Game(Generic[_Rules, _State, _Action]):
     sampler: Callable[[_State, Rng], _Action] | None = None
     widest_draw: int = 0
     seat_of: Callable[[_State, _Action], int] = awaited_seat
-    is_talk: Callable[[_Action], bool] = no_talk
+    talk: tuple[type, ...] = ()
     seen_by: Callable[[_State, int | None], _State] = all_seen
     utilities: Callable[[_State], tuple[float, ...]] = by_places
     most_won: Callable[[_State], float] = most_by_places
     longest: Callable[[_State], int | None] = no_limit
     ids: Callable[[_State], ActionIds[_Action]] = no_ids
+
+    def is_talk(self, action: object) -> bool:
+        """Whether an action is no move."""
+        return isinstance(action, self.talk)
 
     def sample(self, state: _State, rng: Rng) -> _Action:
         """One answer of Nature by chance, in a state that awaits her."""

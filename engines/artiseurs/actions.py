@@ -260,6 +260,9 @@ Action = (
     | Refuse
 )
 
+TALK: Final = (Withdraw, TurnByTurn, ProposeEnd)
+"""The kinds of action that are no moves: they take a claim back, or propose how to go on."""
+
 _VERBS: Final = Verbs[Action]("Artiseurs", get_args(Action))
 
 

@@ -8,7 +8,7 @@ from engines.artiseurs.colours import COLOURS, Stones
 from engines.artiseurs.events import GameOver
 from engines.artiseurs.phase import Phase
 from engines.artiseurs.rules import AgreedEndScoring, EndRule
-from engines.contract import Outcome
+from engines.contract import Outcome, by_places
 
 if TYPE_CHECKING:
     from engines.artiseurs.state import State
@@ -81,6 +81,13 @@ def standings(state: State, weighted: bool = False) -> list[tuple[int, int]]:
         if player.colour is colour
     ]
     return [(seat, count) for count, _, seat in sorted(counts, reverse=True)]
+
+
+def utilities(state: State) -> tuple[float, ...]:
+    """1 for a solved puzzle and 0 for one that failed; else by places."""
+    if state.rules.puzzle is None:
+        return by_places(state)
+    return (float(state.outcome is not None and state.outcome.reason == "solved"),)
 
 
 def _close(state: State, reason: str, places: list[tuple[int, int]]) -> State:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.artiseurs import ids, nature, seen, talk
-from engines.artiseurs.actions import parse_action
+from engines.artiseurs import ending, ids, moves, nature, seen
+from engines.artiseurs.actions import TALK, parse_action
 from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.phase import Phase
@@ -61,9 +61,9 @@ GAME: Final = Game(
     chances=nature.chances,
     sampler=nature.sample,
     widest_draw=len(nature.throws()),
-    seat_of=talk.seat_of,
-    is_talk=talk.is_talk,
+    seat_of=moves.seat_of,
+    talk=TALK,
     seen_by=seen.seen_by,
-    utilities=talk.utilities,
+    utilities=ending.utilities,
     ids=ids.ids,
 )

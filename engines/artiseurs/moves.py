@@ -137,6 +137,13 @@ def _refuse_number(state: State, action: Action) -> Sentence | None:
     return None
 
 
+def seat_of(state: State, action: Action) -> int:
+    """The seat that an action names, as claims do; else the one that is awaited."""
+    if isinstance(action, Claim | Withdraw | TurnByTurn | ProposeEnd):
+        return action.seat
+    return state.awaits.actor
+
+
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused."""
     return ACTION_KINDS[type(action)].play(state, action)

@@ -123,6 +123,9 @@ class Ready(OfSeat):
 
 Action = Throw | Join | Open | Close | NameShooter | Leave | SitOut | SitIn | Purse | Stake | Guess | Ready
 
+TALK: Final = (Join, Leave, Purse, SitIn, SitOut)
+"""The kinds of action that are no moves: they change who sits at the table, and with how much money."""
+
 _VERBS: Final = Verbs[Action](
     "Le Choix des Dieux",
     [NameShooter, Join, Leave, SitOut, SitIn, Purse, Open, Close, Throw, Stake, Guess, Ready],

@@ -1,14 +1,15 @@
-"""Closing a session, and sharing its pot (l.141, 153-157)."""
+"""Closing a session, sharing its pot, and what everybody has won then (l.141, 153-157)."""
 
 from __future__ import annotations
 
 from itertools import groupby
+from math import inf
 from typing import TYPE_CHECKING
 
 from engines.choix_des_dieux import table, transfers
 from engines.choix_des_dieux.events import Reason, SessionClosed
 from engines.choix_des_dieux.phase import Phase
-from engines.choix_des_dieux.rules import FinalPot
+from engines.choix_des_dieux.rules import FinalPot, Unpaid
 from engines.contract import Outcome
 
 if TYPE_CHECKING:
@@ -65,3 +66,17 @@ def _last_hand(state: State) -> int:
 def _by_winnings(state: State) -> tuple[tuple[int, ...], ...]:
     order = sorted(range(len(state.players)), key=lambda seat: -state.players[seat].won)
     return tuple(tuple(seats) for _, seats in groupby(order, key=lambda seat: state.players[seat].won))
+
+
+def utilities(state: State) -> tuple[float, ...]:
+    """What each player has won in the session, in elis; 0 for all before its end."""
+    if state.outcome is None:
+        return (0.0,) * len(state.players)
+    return tuple(float(player.won) for player in state.players)
+
+
+def most_won(state: State) -> float:
+    """All that the purses hold; there is no such number where nobody counts them, or debts are made."""
+    if not state.rules.track_money or state.rules.unpaid is Unpaid.DEBT:
+        return inf
+    return float(sum(player.funds for player in state.players))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.base_state import events
-from engines.choix_des_dieux import ids, nature, table, talk
-from engines.choix_des_dieux.actions import parse_action
+from engines.choix_des_dieux import closing, ids, moves, nature, table
+from engines.choix_des_dieux.actions import TALK, parse_action
 from engines.choix_des_dieux.notation import parse_state
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import PRESETS, Rules, parse_rules
@@ -47,9 +47,9 @@ GAME: Final = Game(
     events=events,
     chances=nature.chances,
     widest_draw=len(Symbol),
-    seat_of=talk.seat_of,
-    is_talk=talk.is_talk,
-    utilities=talk.utilities,
-    most_won=talk.most_won,
+    seat_of=moves.seat_of,
+    talk=TALK,
+    utilities=closing.utilities,
+    most_won=closing.most_won,
     ids=ids.ids,
 )

@@ -100,6 +100,13 @@ def refusal(state: State, action: Action) -> Sentence | None:
     return ACTION_KINDS[type(action)].refusal(state, action)
 
 
+def seat_of(state: State, action: Action) -> int:
+    """The seat that an action speaks of; who names a shooter is awaited himself."""
+    if isinstance(action, OfSeat) and not isinstance(action, NameShooter):
+        return action.seat
+    return state.awaits.actor
+
+
 def play(state: State, action: Action) -> State:
     """Apply an action that is not refused."""
     return ACTION_KINDS[type(action)].play(state, action)

@@ -244,6 +244,9 @@ Action = (
     | Done
 )
 
+TALK: Final = (Unlock,)
+"""The kinds of action that are no moves: they take back a lock that is not confirmed yet (l.13)."""
+
 _VERBS: Final = Verbs[Action]("Imalya", get_args(Action))
 
 

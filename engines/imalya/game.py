@@ -8,8 +8,8 @@ from typing import Final
 from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.imalya import ids, nature, stakes, talk
-from engines.imalya.actions import parse_action
+from engines.imalya import ids, nature, stakes
+from engines.imalya.actions import TALK, parse_action
 from engines.imalya.dice import unthrown
 from engines.imalya.figures import Figure
 from engines.imalya.notation import parse_state
@@ -47,6 +47,6 @@ GAME: Final = Game(
     chances=nature.chances,
     sampler=nature.sample,
     widest_draw=len(Figure),
-    is_talk=talk.is_talk,
+    talk=TALK,
     ids=ids.ids,
 )

@@ -259,6 +259,10 @@ Action = (
     | DeclineDraw
 )
 
+TALK: Final = (OfferDraw, Resign, Revise, TakeBack, TimeOut)
+"""The kinds of action that are no moves: they take something back, give up, offer a draw, or say that time
+has run out."""
+
 _OnCell = TypeVar("_OnCell", LayWall, LayWater, DestroyWall, Drain, MoveRegenerator, TimeOut)
 _BetweenCells = TypeVar("_BetweenCells", Travel, ShiftWall)
 

@@ -8,8 +8,8 @@ from typing import Final
 from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.jelimvre import ids, seen, talk
-from engines.jelimvre.actions import parse_action
+from engines.jelimvre import ids, seen
+from engines.jelimvre.actions import TALK, parse_action
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.player import Player
 from engines.jelimvre.rules import PRESETS, Rules, parse_rules
@@ -43,7 +43,7 @@ GAME: Final = Game(
     parse_action=parse_action,
     parse_state=parse_state,
     events=events,
-    is_talk=talk.is_talk,
+    talk=TALK,
     seen_by=seen.seen_by,
     ids=ids.ids,
 )

@@ -221,6 +221,9 @@ Action = (
     | Done
 )
 
+TALK: Final = (Contest, Withdraw)
+"""The kinds of action that are no moves: they contest a declaration, or take one back."""
+
 _VERBS: Final = Verbs[Action]("Oniria", get_args(Action))
 
 

@@ -8,8 +8,8 @@ from typing import Final
 from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
-from engines.oniria import ids, nature, seen, talk
-from engines.oniria.actions import parse_action
+from engines.oniria import ids, moves, nature, rounds, seen
+from engines.oniria.actions import TALK, parse_action
 from engines.oniria.notation import parse_state
 from engines.oniria.player import SEATS, Player
 from engines.oniria.rules import PRESETS, Rules, parse_rules
@@ -43,9 +43,9 @@ GAME: Final = Game(
     chances=nature.chances,
     sampler=nature.sample,
     widest_draw=len(nature.printable()),
-    seat_of=talk.seat_of,
-    is_talk=talk.is_talk,
+    seat_of=moves.seat_of,
+    talk=TALK,
     seen_by=seen.seen_by,
-    longest=talk.longest,
+    longest=rounds.longest,
     ids=ids.ids,
 )

@@ -58,6 +58,9 @@ ACTION_KINDS: Final[Mapping[type, ActionKind[State, Action]]] = {
     Done: ActionKind(confirming.candidates, confirming.refusal, confirming.play),
 }
 
+_OF_SEAT: Final = (Agree, Choose, Contest, Done, Obliged, Ready, Withdraw)
+"""The kinds of action that name the seat which does them."""
+
 _DECLARING: Final = (Declare, Withdraw)
 _OF_PHASE: Final[Mapping[Phase, tuple[type, ...]]] = {
     Phase.TAKE: (Take,),
@@ -99,6 +102,15 @@ def refusal(state: State, action: Action) -> Sentence | None:
         if reason := no_hand(state, getattr(action, name, 0)):
             return reason
     return ACTION_KINDS[type(action)].refusal(state, action)
+
+
+def seat_of(state: State, action: Action) -> int:
+    """The seat that an action names, or that decides for its card; else the one that is awaited."""
+    if isinstance(action, _OF_SEAT):
+        return action.seat
+    hand = action.hand if isinstance(action, Show) else action.by if isinstance(action, Declare) else None
+    decider = None if hand is None else state.decider(hand)
+    return state.awaits.actor if decider is None else decider
 
 
 def play(state: State, action: Action) -> State:

@@ -1,4 +1,4 @@
-"""Scoring rounds, and ending the game (l.173-197)."""
+"""Scoring rounds, ending the game, and how long it can be (l.173-197)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
 from engines.oniria import dealing
+from engines.oniria.decks import TRICKS
 from engines.oniria.events import DecksPassed, GameOver, RoundScored
 from engines.oniria.phase import Phase
 
@@ -32,6 +33,18 @@ def sonadora_points(state: State, seat: int) -> int:
     return sum(
         points[seat] for number, points in enumerate(state.scores, start=1) if state.sonadora(number) == seat
     )
+
+
+def longest(state: State) -> int | None:
+    """The most actions of a game: all decks taken, each Soñadora's mixed, each card told when it is turned.
+
+    None with three players: a card that is drafted wrongly voids the round, which begins again (l.207).
+    """
+    if state.drafts:
+        return None
+    players = len(state.players)
+    trick = 4 * players  # everybody: a card face down, its power, and done before and after the comparison
+    return players + players * (2 + TRICKS * trick + players)
 
 
 def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
