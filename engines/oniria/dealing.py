@@ -21,7 +21,7 @@ from wording.sentence import Sentence
 if TYPE_CHECKING:
     from engines.oniria.state import State
 
-_BOTH_DECKS: Final = [(deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1)]
+BOTH_DECKS: Final = [(deck, place) for deck in Side.SONADORA.decks for place in range(1, TRICKS + 1)]
 """The cards of both Soñadora decks in order: the deck, and the place in it from 1."""
 
 
@@ -105,7 +105,7 @@ def _open(state: State) -> State:
 
 def mixes(state: State) -> Iterator[Mix]:
     """Every choice of seven cards from both Soñadora decks that has the powers of a normal deck."""
-    return map(Mix, combinations(_BOTH_DECKS, TRICKS))
+    return map(Mix, combinations(BOTH_DECKS, TRICKS))
 
 
 def refuse_mix(state: State, action: Mix) -> Sentence | None:
@@ -117,9 +117,9 @@ def refuse_mix(state: State, action: Mix) -> Sentence | None:
 
 def refuse_part_of_mix(state: State, named: tuple[tuple[Deck, int], ...]) -> Sentence | None:
     """Why these cards cannot stand in one mixed deck; a view may show only some of its cards."""
-    if not state.rules.raza_cosmica or len({*named}) < len(named) or not {*named} <= {*_BOTH_DECKS}:
+    if not state.rules.raza_cosmica or len({*named}) < len(named) or not {*named} <= {*BOTH_DECKS}:
         return _no_mix()
-    if list(named) != sorted(named, key=_BOTH_DECKS.index):
+    if list(named) != sorted(named, key=BOTH_DECKS.index):
         return Sentence("name the cards of a mixed deck in order: those of Otomi first, then those of Maya")
     chosen = library.powers(tuple(cards.mixed_card(state, card) for card in named))
     if not chosen <= (usual := normal_powers(state)):

@@ -28,6 +28,11 @@ class Side(StrEnum):
         return range(6) if self is Side.SOMBRAS else range(7, 12)
 
     @property
+    def decks(self) -> tuple[Deck, ...]:
+        """The decks that are played for it."""
+        return tuple(deck for deck in Deck if deck.side is self)
+
+    @property
     def other(self) -> Side:
         """Its opponent."""
         return Side.SONADORA if self is Side.SOMBRAS else Side.SOMBRAS

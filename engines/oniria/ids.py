@@ -20,13 +20,13 @@ from engines.oniria.actions import (
     Show,
     Take,
 )
+from engines.oniria.dealing import BOTH_DECKS
 from engines.oniria.decks import TRICKS, Deck, Side
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
 
 _POWERS: Final = (*Side.SOMBRAS.powers, *Side.SONADORA.powers)
-_CARDS: Final = tuple((deck, place) for deck in (Deck.OTOMI, Deck.MAYA) for place in range(1, TRICKS + 1))
 _YES_NO: Final = (True, False)
 
 
@@ -37,7 +37,7 @@ def ids(state: State) -> ActionIds[Action]:
         {
             Take: (tuple(Deck),),
             NameFirst: (seats,),
-            Mix: (tuple(combinations(_CARDS, TRICKS)) if state.rules.raza_cosmica else (),),
+            Mix: (tuple(combinations(BOTH_DECKS, TRICKS)) if state.rules.raza_cosmica else (),),
             Place: (range(1, TRICKS + 1), (None, *_POWERS)),
             PlaceLast: (_POWERS,),
             Ready: (seats,),

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Final
 
 from engines.errors import RulesConflict
-from engines.oniria.decks import Deck
+from engines.oniria.decks import Side
 from engines.oniria.library import Library, parse_library
 from engines.rule_text import Switches
 from wording.sentence import Sentence
@@ -73,7 +73,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         known = self.card_library or Library()
-        if self.raza_cosmica and not all(map(known.cards, (Deck.OTOMI, Deck.MAYA))):
+        if self.raza_cosmica and not all(map(known.cards, Side.SONADORA.decks)):
             raise RulesConflict(
                 Sentence(
                     "the raza cósmica needs a card library with both Soñadora decks, because the book does"

@@ -12,7 +12,7 @@ from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
 from engines.oniria.actions import Action
-from engines.oniria.decks import TRICKS, Deck
+from engines.oniria.decks import TRICKS, Deck, Side
 from engines.oniria.declaration import Declaration, Standing
 from engines.oniria.effects import Cancel
 from engines.oniria.events import Event
@@ -138,7 +138,7 @@ class State(BaseState):
     @cached_property
     def _first_sonadora(self) -> int:
         """The seat that plays the Soñadora in the first round."""
-        return next(seat for seat, player in enumerate(self.players) if _is_sonadora(player.deck))
+        return next(seat for seat, player in enumerate(self.players) if player.deck in Side.SONADORA.decks)
 
     def deck(self, hand: int, number: int | None = None) -> Deck | None:
         """The deck of a hand in a round, by default in this one; decks pass to the left (l.189)."""
@@ -264,7 +264,3 @@ class State(BaseState):
         if self.done:
             found.append(f"done={written_seats(self.done)}")
         return " ".join(found)
-
-
-def _is_sonadora(deck: Deck | None) -> bool:
-    return deck in (Deck.OTOMI, Deck.MAYA)

@@ -18,7 +18,7 @@ from device.screen.oniria.state import state_of
 from device.screen.oniria.words import SHORT_DECKS
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice, step_back
-from engines.oniria import Card, Deck, Library, Mix, State
+from engines.oniria import Card, Deck, Library, Mix, Side, State
 from engines.oniria.dealing import normal_powers
 
 Name = tuple[Deck, int]
@@ -129,6 +129,6 @@ def _cards(state: State) -> dict[Name, Card]:
     known = state.rules.card_library or Library()
     return {
         (deck, place): card
-        for deck in (Deck.OTOMI, Deck.MAYA)
+        for deck in Side.SONADORA.decks
         for place, card in enumerate(known.cards(deck) or (), start=1)
     }
