@@ -145,7 +145,7 @@ def people_answer(game: AnyGame, state: Any, machines: Mapping[int, Machine]) ->
     awaits = state.awaits
     if not machines or awaits.actor < 0 or not SKILLS[game.name].one_answer:
         return False
-    return any(seat not in machines for seat in (awaits.actor, *awaits.others))
+    return any(seat not in machines for seat in awaits.seats)
 
 
 def throws_on_screen(state: Any, machines: Mapping[int, Machine]) -> int | None:

@@ -30,8 +30,7 @@ def asked(state: State) -> Sentence:
     """
     if state.phase is Phase.OVER:
         return Sentence("the session is closed")
-    awaits = state.awaits
-    seat = awaits.actor if awaits.thrower is None else awaits.thrower
+    seat = state.awaits.seats[0]
     return Sentence("{player} {task}", player=state.players[seat].name, task=_ASKED[state.phase])
 
 

@@ -31,7 +31,6 @@ def asked(state: State) -> Sentence:
     """
     if state.phase is Phase.OVER:
         return Sentence("the game is over")
-    awaits = state.awaits
-    names = [state.players[seat].name for seat in (awaits.actor, *awaits.others)]
+    names = [state.players[seat].name for seat in state.awaits.seats]
     tasks = _ONE if len(names) == 1 else _SEVERAL
     return Sentence("{player} {task}", player=listed(names), task=tasks[state.phase])

@@ -38,11 +38,9 @@ def asked(state: State) -> Sentence:
     """
     if state.asks is Phase.OVER:
         return Sentence("the game is over")
-    awaits = state.awaits
-    seats = [awaits.thrower or 0] if state.asks is Phase.LAY else [awaits.actor, *awaits.others]
     return Sentence(
         "it is for {players} {task}",
-        players=listed([state.name(seat) for seat in seats], "or"),
+        players=listed([state.name(seat) for seat in state.awaits.seats], "or"),
         task=_ASKED[state.asks],
     )
 

@@ -98,7 +98,7 @@ class PickScreen(QuestionScreen):
             return present(state)
         if state.phase is not Phase.STAKES:
             return tuple(sorted(state.bettors))
-        return tuple(sorted({state.awaits.actor, *state.awaits.others} - {state.shooter}))
+        return tuple(sorted({*state.awaits.seats} - {state.shooter}))
 
     def _columns(self, state: State) -> dict[Key, int]:
         """The seats of this page by key."""
