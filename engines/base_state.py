@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Protocol, Self, TypeVar
+from typing import Self
 
 from engines.errors import IllegalAction
 from engines.value import Value
@@ -43,23 +43,3 @@ class BaseState(Value):
             error = IllegalAction(reason)
             error.add_note(str(self))
             raise error
-
-
-_Action = TypeVar("_Action", contravariant=True)
-
-
-class _HasEvents(Protocol[_Action]):
-    """A state that keeps the events of the last action."""
-
-    @property
-    def happened(self) -> tuple[object, ...]: ...
-
-    def apply(self, action: _Action) -> Self: ...
-
-
-def events(before: _HasEvents[_Action], action: _Action, after: _HasEvents[_Action]) -> tuple[object, ...]:
-    """The events of an action, in order.
-
-    A state that was read from its text has no events; the action is then applied again.
-    """
-    return after.happened or before.apply(action).happened

@@ -174,6 +174,15 @@ Chances = Iterable[tuple[Any, Fraction]]
 """Answers of Nature with their probabilities, which add up to 1."""
 
 
+def kept_events(before: Any, action: Action, after: Any) -> tuple[object, ...]:
+    """The events that a `BaseState` has kept of its last action, in order.
+
+    A state that was read from its text has none; the action is then applied again.
+    """
+    events: tuple[object, ...] = after.happened or before.apply(action).happened
+    return events
+
+
 def evenly(state: State) -> Chances:
     """Every answer of Nature with the same probability; nothing where a player is awaited."""
     if state.awaits.actor != NATURE:
@@ -237,7 +246,8 @@ class Game(Generic[_Rules, _State, _Action]):
         presets: named rules to start from; the first are the default.
         new: makes the first state from rules and player names.
         parse_rules, parse_action, parse_state: read what `str()` writes; each raises `ParseError`.
-        events: says what an action did, from the states before and after it; for screens, logs and sounds.
+        events: says what an action did, from the states before and after it; for screens, logs and sounds. By
+            default these are the events that a `BaseState` has kept.
         chances: the answers of Nature that a state awaits, with their probabilities; nothing where she is not
             awaited. Answers that differ only in which of several equal dice shows what are one: 462 throws of
             six dice, not 46,656. Lazy, where there are too many to list.
@@ -267,7 +277,7 @@ class Game(Generic[_Rules, _State, _Action]):
     parse_rules: Callable[[str], _Rules]
     parse_action: Callable[[str], _Action]
     parse_state: Callable[[str], _State]
-    events: Callable[[_State, _Action, _State], tuple[object, ...]]
+    events: Callable[[_State, _Action, _State], tuple[object, ...]] = kept_events
     chances: Callable[[_State], Chances] = evenly
     sampler: Callable[[_State, Rng], _Action] | None = None
     widest_draw: int = 0

@@ -15,7 +15,6 @@ from engines.artiseurs.pool import Pool
 from engines.artiseurs.puzzles import Puzzle
 from engines.artiseurs.rules import PRESETS, Mode, Rules, parse_rules
 from engines.artiseurs.state import State
-from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
 from wording.sentence import Sentence
@@ -57,7 +56,6 @@ GAME: Final = Game(
     parse_rules=parse_rules,
     parse_action=parse_action,
     parse_state=parse_state,
-    events=events,
     chances=nature.chances,
     sampler=nature.sample,
     widest_draw=len(nature.throws()),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.base_state import events
 from engines.choix_des_dieux import closing, ids, moves, nature, table
 from engines.choix_des_dieux.actions import TALK, parse_action
 from engines.choix_des_dieux.notation import parse_state
@@ -44,7 +43,6 @@ GAME: Final = Game(
     parse_rules=parse_rules,
     parse_action=parse_action,
     parse_state=parse_state,
-    events=events,
     chances=nature.chances,
     widest_draw=len(Symbol),
     seat_of=moves.seat_of,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engines.base_state import events
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.oniria import ids, moves, nature, rounds, seen
@@ -39,7 +38,6 @@ GAME: Final = Game(
     parse_rules=parse_rules,
     parse_action=parse_action,
     parse_state=parse_state,
-    events=events,
     chances=nature.chances,
     sampler=nature.sample,
     widest_draw=len(nature.printable()),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from engines.action_ids import ActionIds
-from engines.base_state import events
 from engines.contract import NATURE, Game
 from engines.throws.actions import Action, Dice, End, Next, OwnDice, Throw, parse_action
 from engines.throws.dice import MOST_DICE
@@ -35,7 +34,6 @@ GAME: Final = Game(
     parse_rules=parse_rules,
     parse_action=parse_action,
     parse_state=parse_state,
-    events=events,
     chances=chances,
     sampler=sample,
     widest_draw=MOST_DICE,

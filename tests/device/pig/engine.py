@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from engines.base_state import BaseState, events
+from engines.base_state import BaseState
 from engines.contract import NATURE, OVER, Awaits, Game, Outcome
 from engines.errors import ParseError, RulesConflict
 from engines.moves import not_now
@@ -184,5 +184,4 @@ GAME: Final = Game(
     parse_rules=parse_rules,
     parse_action=_VERBS.parse,
     parse_state=parse_state,
-    events=events,
 )

@@ -11,7 +11,6 @@ from device.session.caller import REMINDER_S, Caller
 from device.session.table_state import TableState
 from device.sound.cues import Cue
 from device.sound.number_words import written_out
-from engines.base_state import events
 from engines.oniria.events import RoundScored
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, SpokenTo, Tray
@@ -200,7 +199,7 @@ def told(game):
     caller = Caller(voice, "full", 3, clock)
     rules, before = next(iter(game.presets.values())), TableState(None)
     for step in random_game(game, rules, max(2, game.seats[0]), seed=7):
-        after = TableState(GameView(step.after, events=events(step.before, step.action, step.after)))
+        after = TableState(GameView(step.after, events=game.events(step.before, step.action, step.after)))
         caller.add_step(before, after, SCREENS[game.name])
         for _ in range(2):
             caller.speak()
@@ -215,7 +214,7 @@ def test_scores_that_change_later_are_called_those_of_their_round():
     before, _events = oniria.played(*first, *oniria.done(), oniria.PATH, "declare 3 cancel 1")
     action = GAMES["oniria"].parse_action("agree 1")
     state = before.apply(action)
-    (scored,) = [event for event in events(before, action, state) if isinstance(event, RoundScored)]
+    (scored,) = [event for event in state.happened if isinstance(event, RoundScored)]
     called = SCREENS["oniria"].calls[RoundScored](state, scored)
     assert (state.round, scored.round) == (2, 1)
     assert called.full.startswith("Round 1: Inès, 4.")
