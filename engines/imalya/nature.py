@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
 from typing import TYPE_CHECKING
 
 from engines.contract import NATURE, Rng
+from engines.equal_dice import orders
 from engines.imalya.actions import Throw
 from engines.imalya.figures import Figure
 
@@ -31,11 +30,10 @@ def chances(state: State) -> Sequence[tuple[Throw, Fraction]]:
 @cache
 def _throws(faces: tuple[Figure, ...], dice: int) -> tuple[tuple[Throw, Fraction], ...]:
     """Every multiset of faces, with its multinomial probability."""
-    found = []
-    for figures in combinations_with_replacement(faces, dice):
-        orders = factorial(dice) // prod(map(factorial, Counter(figures).values()))
-        found.append((Throw(figures), Fraction(orders, len(faces) ** dice)))
-    return tuple(found)
+    return tuple(
+        (Throw(figures), Fraction(orders(figures), len(faces) ** dice))
+        for figures in combinations_with_replacement(faces, dice)
+    )
 
 
 def sample(state: State, rng: Rng) -> Throw:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import prod
 
 from engines.contract import Rng
+from engines.equal_dice import orders
 from engines.throws.actions import Throw
 from engines.throws.state import State
 
@@ -30,12 +30,7 @@ def chances(state: State) -> Iterable[tuple[Throw, Fraction]]:
     for fallen in product(*of_kinds):
         left = {kind: iter(faces) for kind, faces in zip(kinds, fallen, strict=True)}
         faces = "".join(next(left[solid]) for solid in state.solids)
-        yield Throw(faces), Fraction(prod(map(_orders, fallen)), all_throws)
-
-
-def _orders(faces: Sequence[str]) -> int:
-    """In how many orders these faces can fall."""
-    return factorial(len(faces)) // prod(factorial(count) for count in Counter(faces).values())
+        yield Throw(faces), Fraction(prod(map(orders, fallen)), all_throws)
 
 
 def sample(state: State, rng: Rng) -> Throw:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import prod
 
+from engines.equal_dice import orders
 from engines.imalya.actions import Throw
 from engines.imalya.figures import Figure
 from engines.imalya.rules import Rules
@@ -43,7 +44,4 @@ def _faces(rules: Rules, own: Figure, distinct: bool) -> Mapping[Figure, int]:
 
 def _ways(throw: tuple[Figure, ...], faces: Mapping[Figure, int]) -> int:
     """How many throws of numbered dice give this throw."""
-    counts: dict[Figure, int] = {figure: throw.count(figure) for figure in throw}
-    orders = factorial(len(throw)) // prod(map(factorial, counts.values()))
-    choices: int = prod([faces[figure] ** times for figure, times in counts.items()])
-    return orders * choices
+    return orders(throw) * prod(faces[figure] for figure in throw)
