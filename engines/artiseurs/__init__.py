@@ -9,7 +9,8 @@ Where to find a rule:
 - puzzles: their text form in `puzzles`, solutions in `solve` and `search`, thirty of ours in `library`, those
   of other people in `collection`.
 
-`moves` holds which action is allowed when. `difference` finds the actions that explain a board that was seen.
+`moves` holds which action is allowed when, and who does it. `difference` finds the actions that explain a
+board that was seen.
 """
 
 from engines.artiseurs.actions import (

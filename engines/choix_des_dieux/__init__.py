@@ -7,8 +7,8 @@ Where to find a rule:
 - the result: names in `combinations`, gains in `payoffs`, payment in `settlement`, `winning` and `losing`;
 - the end: the sharing of the pot in `closing`.
 
-`moves` holds which action is allowed when. `odds` computes chances and the worth of a stake, `risks` who
-might not be able to pay.
+`moves` holds which action is allowed when, and who does it. `odds` computes chances and the worth of a stake,
+`risks` who might not be able to pay.
 """
 
 from engines.choix_des_dieux.actions import (

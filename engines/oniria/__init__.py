@@ -11,7 +11,7 @@ Where to find a rule:
 - powers: their effects in `effects`, `effect_checks` and `declaring`, pending ones in `settling`;
 - scores and the end: `rounds`.
 
-`asking` says who is asked now, `moves` which action is allowed when.
+`asking` says who is asked now, `moves` which action is allowed when, and who does it.
 """
 
 from engines.oniria.actions import (
