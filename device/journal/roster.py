@@ -24,11 +24,11 @@ from device.journal.row_kinds import (
 )
 from device.journal.tables import delete, insert
 from engines.names import check_name
-from engines.text_form import quoted
+from engines.text_form import QUOTED, quoted
 from wording.sentence import Sentence
 
-_JOINS: Final = re.compile(r'join ("(?:[^"\\]|\\.)*")')
-"""The entry by which somebody joins a game that goes on."""
+_JOINS: Final = re.compile(rf"join ({QUOTED})")
+"""The entry by which somebody joins a game that goes on; the verb is the same in every game."""
 
 
 @dataclass(frozen=True, slots=True)
