@@ -11,14 +11,15 @@ from engines.errors import EngineError, ParseError
 from engines.oniria.decks import SENDAS, TRICKS, Deck
 from engines.oniria.library import Card, Library
 from engines.oniria.sendas import Senda, parse_senda
+from engines.text_form import QUOTED
 from wording.sentence import Sentence
 
 ANEW: Final = "anew"
 """A line with this word alone: the lines above it are not read."""
 
 _SENDAS: Final = "sendas"
-_CARD: Final = re.compile(r'(?P<power>[0-9]{1,2})(?P<icon>\*)?(?:=(?P<text>"(?:[^"\\]|\\.)*"))?')
-_WORDS: Final = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^ ])+')
+_CARD: Final = re.compile(rf"(?P<power>[0-9]{{1,2}})(?P<icon>\*)?(?:=(?P<text>{QUOTED}))?")
+_WORDS: Final = re.compile(rf"(?:{QUOTED}|[^ ])+")
 """The words of a line, divided by spaces outside of quotation marks."""
 
 
