@@ -58,7 +58,7 @@ def _same_face(die: Die, other: Die) -> bool:
 
 def _on_side(die: Die, other: Die) -> bool:
     """Whether a reading shows a face on the side of a die; `other`, the surer one, is that die."""
-    if die.face is not None and die.confidence >= _SURE_BESIDE:
+    if die.confidence >= _SURE_BESIDE:
         return False
     if longer_side(die.box_xyxy) >= _SMALLER * longer_side(other.box_xyxy):
         return False
