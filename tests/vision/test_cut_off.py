@@ -24,8 +24,22 @@ def believed(box: Box) -> Die:
         ((610.0, 300.0, 640.0, 350.0), True),
         ((400.0, 0.0, 450.0, 30.0), True),
         ((400.0, 300.0, 450.0, 330.0), False),
+        ((2.0, 300.0, 32.0, 350.0), False),
+        ((1.0, 300.0, 31.0, 350.0), True),
+        ((310.0, 300.0, 340.0, 350.0), False),
     ],
-    ids=["bottom", "hardly cut", "left", "left, hardly cut", "right", "top", "flat, but in the middle"],
+    ids=[
+        "bottom",
+        "hardly cut",
+        "left",
+        "left, hardly cut",
+        "right",
+        "top",
+        "flat, but in the middle",
+        "narrow, beside the edge",
+        "hardly beside it",
+        "narrow, but in the middle",
+    ],
 )
 def test_a_die_of_which_much_lies_outside_is_in_doubt(box: Box, doubtful: bool):
     """The part that is missing is measured by the size of the other dice."""

@@ -26,6 +26,11 @@ BESIDE = (138, 100, 178, 140)
     [
         (BESIDE, 0.4, True),
         (BESIDE, 0.2, False),
+        ((120, 100, 160, 140), 0.4, True),  # half of it lies behind the die that was read
+        ((150, 100, 176, 126), 0.4, True),
+        ((150, 100, 172, 122), 0.4, False),
+        ((150, 60, 210, 120), 0.4, True),
+        ((150, 60, 218, 128), 0.4, False),
         ((104, 104, 142, 142), 0.9, False),  # the die that was read
         ((150, 100, 160, 110), 0.9, False),  # a pip
         ((150, 20, 250, 120), 0.9, False),  # the field of a board

@@ -6,6 +6,7 @@ import pytest
 
 from tests.vision import mat_view
 from vision.calibrate import calibrate_by_markers
+from vision.calibration import Calibration, Layout
 from vision.meter import MOST_BLUR, blur_px, burnt_patches, is_blurred, measure
 
 
@@ -40,6 +41,45 @@ def test_a_good_picture_is_good_in_every_figure():
 def test_what_is_wrong_is_named(look, wrong):
     """A picture that is too dark, overexposed or out of focus has the matching figure named."""
     assert wrong <= bad(figures(**look))
+
+
+def tray_of(*thirds, burnt_px=0):
+    """The figures of a tray at the right of a black picture: grey levels of its thirds, and a burnt strip."""
+    frame = np.zeros((480, 640, 3), np.uint8)
+    for third, level in enumerate(thirds):
+        frame[120:360, 200 + 120 * third : 320 + 120 * third] = level
+    frame[120:360, 440 : 440 + burnt_px] = 255
+    layout = Layout((100.0, 60.0, 280.0, 180.0))
+    return {
+        figure.name: figure
+        for figure in measure(frame, Calibration(640, 480, np.diag([0.5, 0.5, 1.0]), layout))
+    }
+
+
+def test_only_the_tray_is_measured():
+    """Light is a level, burnt and even parts are percents, and none of them comes from beside the tray."""
+    measured = {name: figure.value for name, figure in tray_of(60, 120, 255).items()}
+    assert measured["light"] == pytest.approx(145, abs=1)
+    assert measured["burnt"] == pytest.approx(33.3, abs=0.7)
+    assert measured["even"] == pytest.approx(23.5, abs=0.1)
+    assert measured["blur"] == pytest.approx(0.4, abs=0.05)
+    assert measured["die"] == pytest.approx(32)
+
+
+@pytest.mark.parametrize(
+    ("thirds", "burnt_px", "wrong"),
+    [
+        ((45, 45, 45), 0, {"light"}),
+        ((55, 55, 55), 0, set()),
+        ((100, 100, 100), 9, {"burnt"}),
+        ((100, 100, 100), 5, set()),
+        ((42, 100, 100), 0, {"even"}),
+        ((50, 100, 100), 0, set()),
+    ],
+)
+def test_a_tray_may_be_a_little_dark_burnt_or_uneven(thirds, burnt_px, wrong):
+    """The good ranges begin at a level of 50 and an evenness of 45 %, and end where 2 % is burnt out."""
+    assert bad(tray_of(*thirds, burnt_px=burnt_px)) - {"blur"} == wrong
 
 
 def test_a_lamp_at_one_side_is_not_even():
@@ -137,7 +177,10 @@ def test_the_blur_of_any_picture_can_be_measured():
         (40, (60, 255, 255), True),  # an orange die, of which hardly more than its blue is left
         (40, (60, 80, 255), False),  # a red die in good light
         (40, (249, 249, 249), False),
+        (12, (255, 255, 255), True),  # a die far from the camera
         (8, (255, 255, 255), False),  # a glint
+        (160, (255, 255, 255), True),
+        (180, (255, 255, 255), False),
         (400, (255, 255, 255), False),  # a white tray
     ],
 )

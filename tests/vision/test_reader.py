@@ -242,11 +242,11 @@ def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
 
 
 def test_of_places_one_in_the_other_the_surer_remains() -> None:
-    """Of two boxes, one inside the other, the surer one remains; a neighbour is kept too."""
+    """Of two boxes, one inside the other, the surer one remains; neighbours are kept too."""
     field, die = place((0, 0, 100, 100), 0.3), place((20, 20, 50, 50), 0.1)
-    neighbour = place((90, 20, 130, 60), 0.5)
+    neighbour, overlapping = place((90, 20, 130, 60), 0.5), place((32, 20, 62, 50), 0.6)
 
-    assert not_covered([field, die, neighbour]) == [die, neighbour]
+    assert not_covered([field, die, neighbour, overlapping]) == [die, neighbour, overlapping]
 
 
 def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
@@ -269,13 +269,19 @@ def test_two_flat_dice_cannot_lie_in_one_place(shift: float, dice: int) -> None:
 
 
 def test_the_opinions_of_two_readings_are_weighed() -> None:
-    """The mean of both decides; a die that the second reading has not found keeps its opinion."""
+    """The mean of both decides; a die that the second reading has not found keeps its opinion.
+
+    A box twice as large round a die is no reading of it.
+    """
     found, moved, alone = (0, 0, 40, 40), (3, 2, 42, 43), (100, 0, 140, 40)
     likelier = [
         Place(found, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
         Place(alone, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
     ]
-    other = [Place(moved, 0.0, Opinion(np.array([0.0, 0.8], np.float32), 0.2, 0.0))]
+    other = [
+        Place((-20, -20, 60, 60), 0.0, Opinion(np.array([0.0, 0.0], np.float32), 1.0, 0.0)),
+        Place(moved, 0.0, Opinion(np.array([0.0, 0.8], np.float32), 0.2, 0.0)),
+    ]
 
     both, one = weighed([likelier, other], [0.75, 0.25])
 
@@ -310,6 +316,7 @@ ENDS = (place((284, 146, 417, 282), 0.0), place((341, 222, 472, 345), 0.0))
         ([(600, 100, 770, 230)], [ENDS]),
         ([(600, 100, 730, 190)], []),  # osselets are smaller, so these are two of them
         ([], []),  # nobody knows how large osselets are
+        ([(600, 100, 770, 140), (600, 150, 770, 190)], [ENDS]),  # two that lie side by side are no pair
     ],
 )
 def test_both_ends_of_an_osselet_are_told_from_neighbours(
@@ -317,6 +324,13 @@ def test_both_ends_of_an_osselet_are_told_from_neighbours(
 ) -> None:
     """Two boxes that overlap may be the ends of one osselet if together they are as large as the others."""
     assert both_ends([*ENDS, *(place(box, 0.0) for box in others)]) == pairs
+
+
+def test_the_nearest_ends_of_osselets_come_first() -> None:
+    """Of three boxes in a row, the two that overlap most are joined first."""
+    left, middle, right = (place((x, 0, x + 100, 100), 0.0) for x in (0, 50, 115))
+    pairs = both_ends([right, middle, left, place((400, 0, 560, 100), 0.0)])
+    assert pairs == [(middle, left), (right, middle)]
 
 
 def test_an_osselet_that_was_found_twice_is_one_die(monkeypatch: pytest.MonkeyPatch) -> None:
