@@ -128,7 +128,7 @@ def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
     numbers = state.numbers.found_as_told(read.reading)
     if numbers is None:
         return _find_kept(replace(state, goal=Goal.FIND_KEPT), read)
-    if numbers.kept and len(numbers.kept) == len(read.reading.dice):
+    if len(numbers.kept) == len(read.reading.dice):
         return replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers), (KeptFound(),)
     return _judge_throw(replace(state, numbers=numbers), read, ())
 

@@ -166,6 +166,18 @@ def test_places_and_wins(ranking: tuple[tuple[int, ...], ...], seat: int, place:
     assert (facts.place(seat), facts.has_won(seat)) == (place, won)
 
 
+def test_nobody_has_won_a_game_that_goes_on():
+    """Before its end a game has no places and no winner."""
+    assert (Facts().place(0), Facts().has_won(0)) == (None, False)
+
+
+def test_the_best_turn_brought_points():
+    """The first of the turns with most points is the best; where none brought any, there is none."""
+    turns = [ScoredTurn(step, 0, step, points) for step, points in enumerate([0, -20, 40, 40], 1)]
+    assert Facts(turns=tuple(turns)).best_turn == turns[2]
+    assert Facts(turns=tuple(turns[:2])).best_turn is None
+
+
 def test_a_game_of_a_newer_version_gives_a_sentence(journal: Journal):
     """A game that this version does not know, or whose steps it refuses, says which game it is, and why."""
     stranger = journal.begin("go", "9.0", "", ["Zoé"])

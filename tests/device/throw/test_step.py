@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from device.throw.at_rest import left_out
 from device.throw.events import Counted, KeptFound, KeptSought, PassedOver, Refused
 from device.throw.numbers import Numbers
 from device.throw.observations import (
@@ -813,6 +814,18 @@ READ = {
         ),
         (KeptFound(),),
     ),
+    "the kept dice, after a knock": (
+        lying(FIND, settled=settling(ONE, FAR, still_s=0.4), watched=False, why=Knocked()),
+        read(ONE, FAR),
+        replace(
+            QUIET_FIND,
+            goal=Goal.THROW,
+            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,), before={2: FAR}),
+            counted=reading(ONE, FAR),
+            why=Knocked(),
+        ),
+        (KeptFound(),),
+    ),
     "the kept die, in doubt": (
         lying(FIND, UNSURE),
         read(UNSURE),
@@ -964,6 +977,25 @@ def test_a_still_tray_follows_the_light_and_no_more():
 def test_a_reading_is_asked_for_only_of_a_still_tray(state, due):
     """A reading is due only for a still tray with an open throw: keys do not answer during a reading."""
     assert state.reading_due is due
+
+
+COUNTED_THROW = replace(THROW, counted=reading(ONE, TWO))
+
+
+@pytest.mark.parametrize(
+    ("state", "dice", "missing"),
+    [
+        (COUNTED_THROW, (die(400),), 1),
+        (COUNTED_THROW, (die(400), FAR), 0),
+        (COUNTED_THROW, (die(400), FAR, die(500)), 0),
+        (COUNTED_THROW, (ONE,), 0),
+        (FIND, (FAR,), 0),
+    ],
+    ids=["one of two thrown", "both", "too many", "one of two lifted", "kept dice are looked for"],
+)
+def test_a_die_is_searched_again_only_beside_one_that_was_thrown(state, dice, missing):
+    """As many dice are searched as are missing; where no die was thrown, the missing ones are in a hand."""
+    assert left_out(state, reading(*dice)) == missing
 
 
 def test_a_tray_is_still_unless_its_newest_frame_shows_motion():
