@@ -331,6 +331,12 @@ DONE = {
         replace(COUNTED.anew(), watched=False, now_s=NOW_S + 1),
         (),
     ),
+    "a throw that still stands is played again": (
+        replace(COUNTED, now_s=NOW_S + 1),
+        StandsAgain(COUNTED),
+        replace(COUNTED, now_s=NOW_S + 1),
+        (),
+    ),
     "the same before another camera, which may have thrown other dice": (
         replace(THROW, numbers=SECOND, live=False),
         StandsAgain(replace(COUNTED, live=False)),
