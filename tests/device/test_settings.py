@@ -144,6 +144,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
         ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long to hold a key"),
         ("[panel]\nsteady = 1", "panel.steady is 1; expected true for lamps"),
+        ('language = "français"', 'language is "français"; expected'),
     ],
 )
 def test_one_error_is_one_sentence(written, text, words):
@@ -295,6 +296,12 @@ def test_a_wrong_setting_spoils_no_other_one(written, wrong):
     assert refused(environment)
     right = load_valid_settings(environment=environment)
     assert right == Settings.model_validate({"language": "fr", "screen": {"turn": 90}})
+
+
+def test_a_wrong_setting_leaves_the_pins_as_they_are_wired(written):
+    """Pins keep their numbers where another setting is wrong."""
+    right = load_valid_settings(environment=written('lens_deg = "wide"\n[panel.buttons]\nok = 4\n'))
+    assert right.panel.buttons[Key.OK] == 4
 
 
 @pytest.mark.parametrize(
