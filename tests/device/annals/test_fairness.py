@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from device.annals.facts import DieKind, FaceCount, Facts
-from device.annals.fairness import Verdict, chi_square_of, chi_square_share, verdicts
+from device.annals.fairness import CountedDice, Verdict, chi_square_of, chi_square_share, verdicts
 from device.annals.result import GameResult
 from device.i18n import translated, use_language
 from device.journal.journal import GameRecord
@@ -64,6 +64,28 @@ def test_sides_that_show_the_same_count_together():
     """A letter on two of eight sides is expected twice as often as one on a single side."""
     assert chi_square_of({"S": 150, "A": 150, "N": 150, "D": 150}, DEVIN.letters) == 0
     assert chi_square_of({"1": 30, "2": 30}, "112") == pytest.approx(100 / 40 + 100 / 20)
+
+
+def test_a_face_that_never_came_up_counts():
+    """Of two faces one came up twelve times, instead of six times each."""
+    assert chi_square_of({"1": 12}, "12") == pytest.approx(36 / 6 + 36 / 6)
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [
+        (0.51, "Nothing unusual: the faces of fair dice come up this unevenly in 5 of 10 such counts."),
+        (0.051, "Nothing unusual: the faces of fair dice come up this unevenly in 1 of 10 such counts."),
+        (0.049, "Not certain: the faces of fair dice come up this unevenly about once in 20 such counts"),
+        (0.011, "Not certain: the faces of fair dice come up this unevenly about once in 90 such counts"),
+        (0.0099, "Unusual: the faces of fair dice come up this unevenly at most once in 100 such counts"),
+        (0.0008, "Unusual: the faces of fair dice come up this unevenly at most once in 1200 such counts"),
+    ],
+)
+def test_a_share_is_said_in_round_numbers(share: float, words: str):
+    """A verdict says how rare such counts are, with two digits."""
+    said = Verdict(CountedDice("imalya", SIX, "pips"), {}, 600, 20.0, share).words
+    assert said.startswith(words)
 
 
 def test_too_few_throws_are_not_judged():

@@ -112,12 +112,13 @@ def test_head_to_head_counts_places_not_victories():
 
 
 def test_opponents_come_by_how_often_they_played_along():
-    """Who never sat at the same table is left out."""
+    """Who never sat at the same table is left out; games without the person do not count."""
     games = [
         result(1, (A, "Inès"), (0,), (1,)),
         result(2, (A, B), (0,), (1,)),
         result(3, (A, B), (1,), (0,)),
         result(4, (B, "Théo"), (0,), (1,)),
+        *(result(number, ("Inès", "Théo"), (0,), (1,)) for number in (5, 6, 7)),
     ]
     met = [(other.name, found) for other, found in opponents(life(A, games), lives(games))]
     assert met == [(B, Meetings(2, 1, 1)), ("Inès", Meetings(1, 1, 0))]
