@@ -1,5 +1,7 @@
 """Tests the league and whole tournaments, whose games tables tell."""
 
+from dataclasses import replace
+
 import pytest
 
 from device.club.league import league, shares
@@ -68,6 +70,8 @@ def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
     play(store, pairing, 0.5)
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
+    met_again = replace(store.tournament("Duel"), pairings=(pairing, replace(pairing, round=2)))
+    assert list(decided_pairings(met_again, store.results("imalya")).values()) == [0.5, None]
     store.take("salon", "1-1", result(withdrawn=True))
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
 
@@ -114,6 +118,12 @@ def test_what_cannot_be_played_is_told_and_nothing_begins(store, players, game, 
     with pytest.raises(ClubError, match=words):
         begin(store, "Autumn", game, players, method, rounds)
     assert store.tournaments() == ()
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 1), (3, 2), (4, 2), (5, 3), (8, 3), (9, 4)])
+def test_a_swiss_tournament_usually_ends_with_one_unbeaten(store, players, rounds):
+    """Each round halves the number of players who have won all their games."""
+    assert begin(store, "Autumn", "imalya", "ABCDEFGHI"[:players], "swiss", None).rounds == rounds
 
 
 def test_a_tournament_has_a_name_that_can_be_seen(store):
