@@ -82,6 +82,14 @@ def test_a_tray_may_be_a_little_dark_burnt_or_uneven(thirds, burnt_px, wrong):
     assert bad(tray_of(*thirds, burnt_px=burnt_px)) - {"blur"} == wrong
 
 
+def test_a_corner_in_shadow_is_not_even():
+    """The darkest ninth of the tray counts, also where the rest of its side is bright."""
+    frame = np.full((480, 640, 3), 100, np.uint8)
+    frame[:160, :214] = 40
+    calibration = Calibration(640, 480, np.diag([0.5, 0.5, 1.0]), Layout((0.0, 0.0, 320.0, 240.0)))
+    assert measure(frame, calibration)[2].value == pytest.approx(40)
+
+
 def test_a_lamp_at_one_side_is_not_even():
     """Light is uneven if the dark third of the tray has less than half of the light of the bright one."""
     frame = mat_view.seen(light=0.8)
