@@ -18,3 +18,12 @@ def test_a_weekday_names_another_day_of_the_last_week(tmp_path, days, named):
         began = datetime.fromisoformat(record.started).astimezone()
         last = LastTables(journal, lambda: GAMES, lambda: began + timedelta(days=days)).tables["imalya"]
     assert last.weekday == (began.weekday() if named else None)
+
+
+def test_the_newest_table_of_a_game_is_proposed(tmp_path):
+    """An earlier table of the same game is not."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        game = GAMES["imalya"]
+        for players in (["Théo", "Lou"], ["Inès", "Yann"]):
+            journal.begin(game.name, "0.1.0", str(game.presets["base"]), players)
+        assert LastTables(journal, lambda: GAMES).tables["imalya"].players == ("Inès", "Yann")

@@ -139,3 +139,14 @@ def test_a_supply_that_stays_weak_is_told_of_twice_an_hour():
 def test_what_is_no_answer_of_the_firmware_is_none(answer):
     """Bits that cannot be read tell nothing."""
     assert parse_throttled(answer) is None
+
+
+def test_a_closed_table_asks_the_firmware_no_more(firmware, watch):
+    """The thread that asks ends with the table."""
+    before = set(threading.enumerate())
+    firmware("throttled=0x0")
+    watch.open()
+    (asking,) = set(threading.enumerate()) - before
+    watch.close()
+    asking.join(5)
+    assert not asking.is_alive()

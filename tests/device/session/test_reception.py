@@ -39,6 +39,14 @@ def test_who_came_lately_comes_before_who_came_often_once(journal: Journal):
     assert [person.games for person in reception.people] == [21, 20, 30, 30, 0]
 
 
+def test_of_people_who_came_equally_often_the_last_one_comes_first(journal: Journal):
+    """Whoever has never played follows in the order of joining."""
+    for person in (1, 4, 2):
+        play(journal, person)
+    people = Reception(journal).people
+    assert [person.name for person in people] == ["Yann", "Théo", "Maëlle", "Inès", "Lou"]
+
+
 def test_the_list_is_read_only_when_it_may_have_changed(journal: Journal, monkeypatch):
     """A step of a game does not read all games again."""
     reception = Reception(journal)
