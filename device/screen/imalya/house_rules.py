@@ -32,7 +32,7 @@ def presets() -> Mapping[str, Preset]:
     return {
         "tales_six": Preset(
             _("The usual game"),
-            _("Copper changes hands, and each Faction has its power."),
+            _("Tales change hands, and each Faction has its power."),
             icons=("tale", "gain", "mort", "ruse"),
         ),
         "base": Preset(
@@ -69,7 +69,7 @@ def switches() -> tuple[Switch, ...]:
         *in_chapter(_("What is played"), *_variants(), *_figures(), *_of_dragon(), _dice()),
         *in_chapter(_("The Dams"), *_dams_and_bels(), *_of_sort()),
         *in_chapter(_("The powers"), *_powers(), *_of_laiirna()),
-        *in_chapter(_("The copper"), *_tales_rules(), *_of_escalier()),
+        *in_chapter(_("The Tales"), *_tales_rules(), *_of_escalier()),
         *in_chapter(_("The end"), *_end()),
     )
 
@@ -83,7 +83,7 @@ def _dice() -> Switch:
 def _words_of_variants() -> Mapping[str, tuple[str, str]]:
     """The title and the description of each variant that can be chosen as a preset, or switched on in one."""
     return {
-        "tales": ("Tales", _("Copper changes hands: every Dam costs a Tale.")),
+        "tales": ("Tales", _("Tales change hands: every Dam costs one.")),
         "leinan": ("Leïnan", _("Tales added to the first Trésor bring 12 points each.")),
         "mercenaire": ("Mercenaire", _("Free dice of another Faction cost a Tale each.")),
         "laiirna": ("Laiirna", _("Powers can be bought for 2 Tales.")),
