@@ -22,12 +22,13 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
-from device.screen.kit.text import baseline, draw_lines, draw_text, fitting_words, wrapped
+from device.screen.kit.text import baseline, draw_lines, draw_text, wrapped
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.host_line import line_top
 from device.screen.row.layout import line_zone
 from device.screen.row.scene import draw_notice, notice_line
-from device.screen.theme import BODY, GAP, TITLE
+from device.screen.row.side import fitting_title
+from device.screen.theme import BODY, GAP, TITLE, Type
 from device.zone import Zone
 from engines.choix_des_dieux import Close, Open, State
 from engines.choix_des_dieux.rules import FinalPot
@@ -60,7 +61,7 @@ class GatherScreen(QuestionScreen):
         if Open() in state.legal_actions():
             opened = Caption(_("Open"), _("round {n}").format(n=round_of(state)), icon="valider").proposed()
             choices[Key.OK] = Choice(opened, Play(Open()))
-        title = _("{name} takes up the dice.").format(name=name)
+        title = _("{name} takes up\nthe dice.").format(name=name)
         why = {Key.OK: why_not(state, Open())}
         if state.round:
             why[Key.THREE] = _("Payments are shown again only right after them.")
@@ -79,8 +80,7 @@ class GatherScreen(QuestionScreen):
         moment = _("Round {n}").format(n=round_of(state))
         moment_foot = baseline(BODY, side.y + 6, 22)
         draw_text(canvas, moment, BODY, theme.brume, left + 30, moment_foot)
-        title, width = self.question(view).title, side.w - 4
-        face = fitting_words(canvas, title, TITLE, width)
+        title, face = self._title(canvas, view, side)
         foot = draw_lines(
             canvas,
             title,
@@ -88,7 +88,7 @@ class GatherScreen(QuestionScreen):
             theme.velin,
             left,
             baseline(TITLE, side.y + 36, 33),
-            width=width,
+            width=side.w - 4,
             leading=33,
         )
         zone = line_zone(canvas)
@@ -116,9 +116,13 @@ class GatherScreen(QuestionScreen):
         rows, side = canvas.tray, canvas.side
         if not canvas.upright:
             return rows, side
-        lines = len(wrapped(canvas, self.question(view).title, TITLE, side.w - 4))
+        lines = len(wrapped(canvas, *self._title(canvas, view, side), side.w - 4))
         top = min(side.y, _upright_pot_top(canvas, view) - 33 * lines - 44)
         return replace(rows, h=top - GAP - rows.y), replace(side, y=top, h=side.bottom - top)
+
+    def _title(self, canvas: Canvas, view: View, side: Zone) -> tuple[str, Type]:
+        """The question as it is drawn in the side, and its typeface."""
+        return fitting_title(canvas, replace(side, w=side.w - 4), self.question(view).title)
 
 
 def _upright_pot_top(canvas: Canvas, view: View) -> float:

@@ -43,7 +43,7 @@ def draw_side(
     would reach below `bottom` are left out.
     """
     theme = canvas.theme
-    title, face = _title(canvas, zone, question.title)
+    title, face = fitting_title(canvas, zone, question.title)
     top = zone.y
     if not canvas.upright:
         draw_figure(canvas, icon, theme.brume, zone.x, top, _ICON)
@@ -75,7 +75,7 @@ def draw_side(
 
 def has_room(canvas: Canvas, zone: Zone, question: Question, bottom: float) -> bool:
     """Whether the first line of a question stands above `bottom`, so that `draw_side` draws it."""
-    title, face = _title(canvas, zone, question.title)
+    title, face = fitting_title(canvas, zone, question.title)
     top = zone.y + (0 if canvas.upright else _MOMENT_H)
     foot = baseline(TITLE, top, _TITLE_LEADING) + 31
     foot += _TITLE_LEADING * (len(wrapped(canvas, title, face, zone.w)) - 1)
@@ -89,7 +89,7 @@ def _foot_of(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:
     return foot + _LEADING * (len(rows) - 1)
 
 
-def _title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
+def fitting_title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
     """The title in at most two lines, on an upright screen in one if it fits, and its typeface."""
     in_one_line = title.replace("\n", " ")
     if canvas.upright:
