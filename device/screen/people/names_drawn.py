@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from datetime import date
 from typing import Final, Protocol
 
@@ -10,7 +11,7 @@ from babel.dates import format_date
 
 from device.i18n import _, by_count, language_in_use
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import View
+from device.screen.base import Held, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
@@ -69,6 +70,10 @@ class DrawnNames(Protocol):
         """What is asked, with the choices of the keys."""
         ...
 
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """What the keys do when they are held."""
+        ...
+
     def rules_words(self, view: View) -> str:
         """The rules in force."""
         ...
@@ -100,10 +105,17 @@ def _draw_head(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=rules)
     short = f"{game}, {rules}."
     room = canvas.w - 56 - text_width(canvas, title, TITLE)
-    told = words if text_width(canvas, words, SMALL) <= room else short
+    fits = text_width(canvas, words, SMALL) <= room
+    told = words if fits and _means_more_held(view, screen) else short
     face = fitting(canvas, told, SMALL, room, 14)
     if text_width(canvas, told, face) <= room:
         draw_text(canvas, told, face, canvas.theme.brume, canvas.w - 16, 34, "right")
+
+
+def _means_more_held(view: View, screen: DrawnNames) -> bool:
+    """Whether OK held does more than OK pressed: before the first game both show the rules."""
+    held = screen.held(view).get(Key.OK)
+    return held is not None and held.command != screen.question(view).choices[Key.OK].command
 
 
 def _draw_column(
