@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from device.i18n import _
@@ -31,14 +32,17 @@ _NAMED: Final = (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM)
 
 
 def row_of(view: View, position: GameView[State], question: Question) -> Row:
-    """All dice of the game as they are now, those of a throw in doubt as they were read."""
+    """The dice in play as they are now, those of a throw in doubt as they were read.
+
+    Before the first turn one die is thrown at a time, so the places of the others are not drawn.
+    """
     state = position.state
     faces = faces_by(state.rules)
     pending = pending_dice(view.sight, faces) if state.awaits.actor == NATURE else {}
     thrown = state.awaits.dice if state.awaits.actor == NATURE else ()
     numbered = carry_numbers(view, faces)
     dice = []
-    for die in state.dice:
+    for die in _in_play(state, thrown):
         if die.number in pending:
             dice.append(pending[die.number])
         elif die.figure is None or die.number in thrown:
@@ -46,6 +50,11 @@ def row_of(view: View, position: GameView[State], question: Question) -> Row:
         else:
             dice.append(_row_die(die, position, question, faces, numbered=numbered))
     return Row(tuple(dice), question.hand, _lit(state, question))
+
+
+def _in_play(state: State, thrown: Collection[int]) -> Sequence[Die]:
+    """The dice that lie or are thrown now; all of them while there are none of these."""
+    return [die for die in state.dice if die.figure is not None or die.number in thrown] or state.dice
 
 
 def _lit(state: State, question: Question) -> frozenset[int]:
