@@ -53,6 +53,8 @@ class Announcer:
             self._caller.restart_reminder()
         if pressed and step.changes:  # the press has answered what was asked
             self._caller.cut()
+        if pressed:
+            self._cues.interrupt()
         if not step.restored:
             self._add_cues(step, heard_ms)
         if step.asks_about_dice and isinstance(screen, DoubtsScreen | FigureScreen):

@@ -112,6 +112,10 @@ class Cues:
         """Drop the cues that wait for what moves: somebody has pressed a key."""
         self._waiting.clear()
 
+    def interrupt(self) -> None:
+        """Let the cues of this turn of the loop cut what is playing: somebody has pressed a key."""
+        self._chooser.interrupt()
+
     def play(self) -> None:
         """Play the most important of the collected cues, and drop the others."""
         now_s = self._clock()

@@ -37,6 +37,10 @@ class CueChooser:
         self._last, self._last_s = heard, now_s
         return heard
 
+    def interrupt(self) -> None:
+        """Have the next cue heard, however important the last one was: somebody has pressed a key."""
+        self._last = None
+
     def _worth_hearing(self, cues: Collection[Cue], now_s: float) -> list[Cue]:
         refused = now_s - self._refused_s < REFUSAL_S
         return [cue for cue in cues if not (cue is Cue.REFUSE and refused)]

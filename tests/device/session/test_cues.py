@@ -48,6 +48,15 @@ def test_a_kept_die_latches_and_a_turn_that_is_counted_knocks_three_times(evenin
     assert heard_after(evening, Key.OK)[-1] is Cue.TURN_END
 
 
+def test_a_press_is_heard_though_something_graver_is_still_playing(evening):
+    """A key pressed two tenths of a second after the blade of the Mort is heard over the blade."""
+    to_first_throw(evening)
+    evening.type_throw(*OF_MINEURES)
+    assert evening.ears.heard[-1] is Cue.KILL
+    evening.press(Key.TWO)
+    assert evening.ears.heard[-1] is Cue.LOCK
+
+
 def test_a_dam_that_lands_is_a_drum(evening):
     """The drum is heard as a Dam lands, whatever it takes later; not in the draw, where it locks nothing."""
     evening.begin()
