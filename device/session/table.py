@@ -193,6 +193,8 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._commands.attempt(self._referee.keep_screen)
+        if self._commands.rewound:
+            step, self._commands.rewound = step.of_held_key(), False
         self._have_heard(step)
         self._sharing.show(step, self.view, self._clocks.time_of_day(), self.screen, calm=calm)
         self._beat(Loop.SCREEN)
@@ -250,8 +252,6 @@ class Table:
     def _have_heard(self, step: Step) -> None:
         """Play the sounds and sentences of this turn of the loop."""
         pressed, self._commands.obeyed = self._commands.obeyed, False
-        if self._commands.rewound:
-            step, self._commands.rewound = step.of_held_key(), False
         heard_ms, said = self._motions.heard_ms, self._reception.said
         deed = self._machines.deed
         self._announcer.announce(

@@ -40,6 +40,14 @@ def share(evening):
     evening.press(Key.TWO, Key.OK, Key.BACK)
 
 
+def test_what_a_held_key_restores_is_not_told_again(evening, page):
+    """Back held first takes the last step back and then restores it: the page tells that step once."""
+    evening.begin()
+    evening.type_throw(Key.SIX)
+    share(evening)
+    assert [told.words for told in page.tables[-1].told] == ["Amber’s Faction: Ruse."]
+
+
 def test_nothing_is_published_before_somebody_opens_the_page(evening, page):
     """A table shows itself to nobody by itself."""
     evening.begin()
