@@ -48,6 +48,18 @@ def test_what_a_held_key_restores_is_not_told_again(evening, page):
     assert [told.words for told in page.tables[-1].told] == ["Amber’s Faction: Ruse."]
 
 
+def test_another_game_is_not_told_what_happened_in_the_last_one(evening, page):
+    """A game that is begun after another one starts without sentences."""
+    evening.begin()
+    evening.type_throw(Key.SIX)
+    share(evening)
+    evening.hold(Key.BACK)
+    evening.press(Key.OK)
+    evening.begin()
+    assert page.tables[-1].game is not None
+    assert page.tables[-1].told == ()
+
+
 def test_nothing_is_published_before_somebody_opens_the_page(evening, page):
     """A table shows itself to nobody by itself."""
     evening.begin()
