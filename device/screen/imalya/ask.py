@@ -50,7 +50,7 @@ def ask_starter(position: GameView[State], asked: TrayQuestion) -> Question:
         name = state.players[action.seat].name
         choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
     choices |= again_choice(position, lambda action: state.players[action.seat].name)
-    title = _("{name}, who plays first?").format(name=awaited_name(state))
+    title = _("{name}, who\nplays first?").format(name=awaited_name(state))
     bel = figure_name(state.rules, Figure.BEL)
     lines = (SideLine(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)
     return Question(title, lines, choices)
