@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import DrawLots, GameView, Play, View, position_of
 from device.screen.game import game_of
-from device.screen.kit.captions import Caption
+from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice
 from engines.contract import NATURE, Action
 
@@ -56,9 +57,16 @@ def lots_choices(
     draw = Choice(Caption(_("The table"), _("draws"), icon="relancer"), DrawLots())
     opening = position.last_opening
     if opening is not None and opening.was_drawn:
-        moved = {key: choices[Key.OK]} if Key.OK in choices else {}
+        moved = {key: _not_proposed(choices[Key.OK])} if Key.OK in choices else {}
         return {**choices, **moved, Key.OK: Choice(draw.caption.proposed(), draw.command)}
     again = again_choice(position, words)
     if Key.OK not in choices and (key in choices or not again):
         return {**choices, Key.OK: draw}
     return {**choices, key: draw} | again
+
+
+def _not_proposed(choice: Choice) -> Choice:
+    """The same answer beside another one that is proposed in its place."""
+    if choice.caption.look is not CaptionStyle.PROPOSED:
+        return choice
+    return replace(choice, caption=replace(choice.caption, look=CaptionStyle.READY))

@@ -4,6 +4,7 @@ import pytest
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.choix_des_dieux.stake import StakeScreen
+from device.screen.kit.captions import CaptionStyle
 from device.screen.registry import SCREENS
 from engines.choix_des_dieux import Phase as Session
 from engines.choix_des_dieux import Stake
@@ -112,6 +113,17 @@ def test_ok_draws_again_where_the_table_drew_last_time(opened):
     assert opened.said[Key.OK] == "Again Birch"
     opened.press(Key.OK)
     assert opened.state.starter == 1
+
+
+def test_only_the_draw_is_proposed_where_the_table_drew_last_time(opened):
+    """OK draws in amber; the key by which the dice are entered instead is not amber."""
+    opened.sit_down("imalya")
+    opened.draw_lots()
+    opened.press(Key.TWO)
+    opened.leave()
+    opened.sit_down("imalya")
+    captions = opened.table.screen.captions(opened.table.view())
+    assert [key for key, caption in captions.items() if caption.look is CaptionStyle.PROPOSED] == [Key.OK]
 
 
 def test_a_game_that_was_left_during_its_opening_proposes_nothing(opened):
