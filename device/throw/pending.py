@@ -77,13 +77,13 @@ class Pending:
         """This reading with what still holds of the one before, some of whose dice were touched since.
 
         An untouched die shows what it was known to show, or is asked about as before. Another one that was
-        known and shows something else now is asked about too, unless all were thrown again: a sleeve may have
-        turned it.
+        known and shows something else now is asked about too: a sleeve may have turned it. Only while a die
+        is still in doubt may all be thrown again: those dice are a new throw.
 
         Returns:
             The throw, and what each die that was turned was known to show.
         """
-        if not untouched:
+        if before.doubts and not untouched:
             return self, {}
         turned = {
             die: known

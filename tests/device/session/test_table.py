@@ -424,6 +424,24 @@ def test_all_dice_can_be_thrown_again_while_one_is_in_doubt(watched):
     assert sorted(die.figure for die in watched.state.dice) == [*"DDDGGG"]
 
 
+def test_dice_that_are_thrown_again_after_the_last_answer_are_asked_about(watched):
+    """The last answer came while a hand had the dice: those that it throws do not replace it in silence."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.tray.touch({})
+    watched.tray.wave()
+    watched.turn()
+    watched.fingers.press(Key.OK)
+    watched.turn()
+    watched.fingers.release(Key.OK)
+    assert watched.state.phase is Phase.THROW
+    touch(watched, {number: elsewhere(scenery.seen(number, "333336"[number - 1])) for number in range(1, 7)})
+    assert watched.state.phase is Phase.THROW
+    assert watched.table.view().sight.remarks == {
+        5: "Touched: it showed Gain.",
+        6: "Touched: it showed Ruse.",
+    }
+
+
 def test_an_arm_over_the_tray_answers_nothing(watched):
     """An arm over the tray closes no question, though a later reading is surer, and asks none that waits."""
     in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
