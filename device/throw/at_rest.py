@@ -15,6 +15,8 @@ A throw counts when all of this holds:
 | COUNTED             | a hand, or dice that lie elsewhere | the same   | none; still Settling      |
 | COUNTED             | all its dice, nudged at most       | the same   | none                      |
 | FIND_KEPT           | kept dice are missing              | the same   | Number                    |
+| FIND_KEPT           | more dice than are thrown, and     | the same   | NotShown                  |
+|                     | some kept faces on none of them    |            |                           |
 | FIND_KEPT           | all kept dice may lie there        | THROW      | KeptFound; maybe LayThere |
 | AS_IT_LIES, kept    | as many dice as are sought         | THROW      | KeptFound                 |
 | dice are sought     | all dice, or as many as are thrown | COUNTED    | Counted; see below        |
@@ -48,7 +50,7 @@ from device.throw.events import Counted, Event, KeptFound, PassedOver, Refused
 from device.throw.numbers import Numbers
 from device.throw.observations import FrameRead
 from device.throw.state import Goal, HandInView, Quiet, Settling, State
-from device.throw.why import Hand, LayThere, Leaning, Moved, NotThrown, Number, Turned, Unsure, Why
+from device.throw.why import Hand, LayThere, Leaning, Moved, NotShown, NotThrown, Number, Turned, Unsure, Why
 from vision.agreement import agree, agree_closely, changed, doubting, thrown
 from vision.hand import reaches_in
 from vision.overlooked import anything_new
@@ -116,6 +118,8 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
     found = state.numbers.many_sought(read.reading)
     if found < len(sought):
         return replace(state, watched=True, why=Number(found, len(sought), tuple(sought))), ()
+    if not_shown := state.numbers.not_shown(read.reading):
+        return replace(state, why=NotShown(tuple(not_shown.items()))), ()
     all_lie_there = len(read.reading.dice) == len(state.numbers.sought) + len(state.numbers.awaited)
     why = state.why or (_lay_there(state) if all_lie_there else None)
     numbers = state.numbers.found(read.reading)

@@ -31,7 +31,7 @@ class Numbers:
         told: the faces that people named for kept dice which had been read otherwise, by number.
         lost: the faces of dice that stay, by number, while nobody knows where they lie.
         shapes: the solids of the dice, by number; those that are left out are d6.
-        perhaps: kept dice of which one shows another face than in the game, by number, until it is clear
+        perhaps: kept dice of which some show other faces than in the game, by number, until it is clear
             that they are the kept ones. Each is noted with the face that it shows in the game.
         twins: dice with the same face as a kept die, after kept dice were recognised by their faces alone.
             Each twin may be the kept one.
@@ -260,7 +260,7 @@ class Numbers:
         Some lost dice may have no such die:
 
         - As many dice remain, and all of these are doubtful: they are taken for the lost ones.
-        - One is missing, and one die remains, which surely shows another face: it may be the missing one; see
+        - As many dice remain, some of which surely show other faces: they may be the missing ones; see
           `beside_thrown`.
         - Otherwise no die is known to be a kept one.
         """
@@ -274,9 +274,23 @@ class Numbers:
             stay = found.values()
             twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})
             return replace(anew, lying=found, told=_told(found, self.lost), twins=twins)
-        if fit and len(missing) == 1:
-            return replace(anew, perhaps=found | {missing[0]: replace(rest[0], face=self.lost[missing[0]])})
+        if fit:
+            turned = {
+                number: replace(die, face=self.lost[number])
+                for number, die in zip(missing, rest, strict=True)
+            }
+            return replace(anew, perhaps=found | turned)
         return anew
+
+    def not_shown(self, reading: Reading) -> dict[int, str]:
+        """The faces of lost dice that no die shows, by number, although they must lie among others there.
+
+        None where there is room for doubt: where no more dice lie there than are thrown, or than are lost.
+        """
+        if len(reading.dice) <= max(len(self.awaited), len(self.lost)):
+            return {}
+        found, _rest = self._by_face(reading)
+        return {number: face for number, face in self.sought.items() if number not in found}
 
     def found_as_told(self, reading: Reading) -> Self | None:
         """Recognise the lost dice where people say that all dice lie as they should; None if that is unclear.
@@ -335,8 +349,8 @@ class Numbers:
     def beside_thrown(self, reading: Reading) -> Self:
         """Take the dice of `perhaps` for the kept ones, if untouched, and if all other dice are thrown ones.
 
-        One of them shows another face than in the game: it was turned, or is misread. It counts as turned,
-        so that people are asked.
+        Some of them show other faces than in the game: they were turned, or are misread. They count as
+        turned, so that people are asked.
         """
         there = all(any(same_box(die, other) for other in reading.dice) for die in self.perhaps.values())
         if not self.perhaps or not there or len(reading.dice) != len(self.perhaps) + len(self.awaited):

@@ -37,6 +37,17 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class NotShown:
+    """Dice that stay lie there among others, and nobody knows which they are.
+
+    Attributes:
+        faces: what they showed and no die shows now: the number of each, and its face.
+    """
+
+    faces: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class NotThrown:
     """A die that was to be thrown lies as it lay."""
 
@@ -117,4 +128,17 @@ class Knocked:
     """Camera or tray have moved since they were calibrated."""
 
 
-Why = Hand | Number | NotThrown | Turned | Moved | Unsure | Leaning | LayThere | Restless | Blurred | Knocked
+Why = (
+    Hand
+    | Number
+    | NotShown
+    | NotThrown
+    | Turned
+    | Moved
+    | Unsure
+    | Leaning
+    | LayThere
+    | Restless
+    | Blurred
+    | Knocked
+)

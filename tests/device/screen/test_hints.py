@@ -24,6 +24,7 @@ LONG = (
     "Take {n} dice out of the tray, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there.",
+    "Kept, but shown by no die: {faces}. Turn them back, or take up the dice to throw.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
     "The picture is blurred: wipe or focus the lens, or enter the dice.",
@@ -57,6 +58,7 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     """
     use_language(language)
     filled = {"n": 3, "before": "Ruse", "now": "Bel", "dice": "1, 3", "kept": 2, "seen": 9, "expected": 6}
+    filled["faces"] = "Ruse, Bel, Mort, Gain, Gain"
     words = " ".join(hints._(sentence).format(**filled) for sentence in hint.splitlines())
     canvas = Canvas(PictureSheet(size))
     ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))

@@ -513,6 +513,25 @@ def test_after_a_restart_a_kept_die_that_is_misread_needs_one_press():
     assert game.eye.sight.dice[1].center_xy == LYING[0]
 
 
+def test_after_a_restart_several_turned_kept_dice_need_one_press():
+    """They lie beside the die to throw: once that one is taken up and thrown, OK takes the others as kept."""
+    game = Game()
+    game.tray.dice = LYING
+    game.eye.await_throw((3,), {1: "5", 2: "5"})
+    game.watch(1.5)
+    hint = "Kept, but shown by no die: 5, 5. Turn them back, or take up the dice to throw."
+    assert game.eye.sight.hint == hint
+    game.tray.dice = LYING[:2]
+    game.watch(1.5)
+    game.throw((*LYING[:2], ELSEWHERE[2]))
+    assert game.thrown == 0
+    assert game.eye.sight.hint == "Die 1 showed 5, now it shows 3: turn it back, or press OK."
+    game.eye.read_tray()
+    game.watch(1.5)
+    assert game.thrown == 1
+    assert game.eye.sight.dice[2].center_xy == LYING[1]
+
+
 def test_after_a_restart_a_die_that_is_thrown_is_not_the_kept_one():
     """The one die in the tray is picked up and thrown; nothing waits for the kept one, which is elsewhere."""
     game = Game()

@@ -35,6 +35,7 @@ from device.throw.why import (
     LayThere,
     Leaning,
     Moved,
+    NotShown,
     NotThrown,
     Number,
     Restless,
@@ -865,6 +866,12 @@ READ = {
             counted=reading(CARD),
         ),
         (KeptFound(),),
+    ),
+    "another die beside one that is not the kept one": (
+        lying(FIND, CARD, die(300, face="5")),
+        read(CARD, die(300, face="5")),
+        replace(QUIET_FIND, why=NotShown(((1, "3"),))),
+        (),
     ),
     "a die of the question that was laid anew": (
         lying(IN_DOUBT, ONE, FAR),
