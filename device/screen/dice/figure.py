@@ -25,7 +25,7 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.row.game_row import die_place
 from device.screen.row.picture import draw_badge
 from device.screen.row.scene import notice_line
-from device.screen.theme import BODY, GAP, GIANT, KEY, TITLE
+from device.screen.theme import BODY, GAP, GIANT, KEY, SMALL, TITLE
 from device.throw.sight import Sight
 from device.zone import Zone
 from vision.reading import Die
@@ -112,21 +112,23 @@ class FigureScreen(QuestionScreen):
         faces = die_of(view, self.number)
         die, right = _halves(canvas)
         self._draw_die(canvas, view, die, faces)
-        self._draw_question(canvas, view, right)
-        cards = Zone(right.x + 4, right.y + 64, right.w - 4, right.h - 64)
+        top = self._draw_question(canvas, view, right)
+        cards = Zone(right.x + 4, top, right.w - 4, right.bottom - top)
         self._draw_cards(canvas, view, cards, faces)
 
-    def _draw_question(self, canvas: Canvas, view: View, right: Zone) -> None:
-        """Draw what is asked, or in its place why the last key did nothing."""
+    def _draw_question(self, canvas: Canvas, view: View, right: Zone) -> float:
+        """Draw what is asked, and below it the notice, if any; returns where the cards begin."""
         theme, left = canvas.theme, right.x + 12
-        if view.notice:
-            width = canvas.w - left - 12
-            draw_lines(canvas, view.notice, KEY, theme.velin, left, right.y + 24, width=width, leading=24)
-            return
-        draw_figure(canvas, "doute", theme.lamp_line, left - 4, right.y + 12, 36)
+        up = 10 if view.notice else 0
+        draw_figure(canvas, "doute", theme.lamp_line, left - 4, right.y + 12 - up, 36)
         words = self._title(view)
         title = fitting(canvas, words, TITLE, canvas.w - left - 48, 22)
-        draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42)
+        draw_text(canvas, words, title, theme.velin, left + 40, right.y + 42 - up)
+        if not view.notice:
+            return right.y + 64
+        width, first = canvas.w - left - 12, right.y + 58
+        below = draw_lines(canvas, view.notice, SMALL, theme.velin, left, first, width=width, leading=21)
+        return below - 11
 
     def _page(self, faces: DieFaces) -> int:
         if self.page is not None:
@@ -269,8 +271,8 @@ def _draw_card(
     left = zone.x + (zone.w - 196) / 2
     less = max(0.0, _CARD_H - zone.h)
     draw_die(canvas, faces.figures[letter], left, zone.y + 13, 122 - less, faces.shape)
-    draw_text(canvas, _("key"), BODY, ink, left + 138, zone.y + 59)
-    draw_text(canvas, key_of_face(faces, letter).label, GIANT, ink, left + 138, zone.y + 101)
+    draw_text(canvas, _("key"), BODY, ink, left + 138, zone.y + 59 - less / 2)
+    draw_text(canvas, key_of_face(faces, letter).label, GIANT, ink, left + 138, zone.y + 101 - less / 2)
     middle = zone.x + zone.w / 2
     below = zone.y - less
     draw_text(canvas, faces.name(letter), TITLE.at(34), ink, middle, below + 174, "center")

@@ -260,6 +260,7 @@ CLOSING = PlaceScreen(E1, Colour.RED)
 REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
 DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
 STANDS = "Inès ne peut plus rien miser : sa bourse est vide, et la mise reste ce qu’elle est."
+STILL_MOVES = "Le lancer comptera dès que rien ne bougera plus dans la piste."
 COUNTED = "Théo : +8 points. 2 Tales au Trésor."
 ATTACKED = "Le roi en a11 pourrait être pris : attaqué depuis c11."
 FROZEN = "L’image de webcam 0 est figée : vérifiez son câble. Elle est relancée."
@@ -287,6 +288,9 @@ PICTURES = {
     "correct": Picture(lambda: ThrowScreen(correcting=True), lambda: shown(responding())),
     "figure": Picture(lambda: FigureScreen(5, "D"), lambda: shown(responding())),
     "doubt": Picture(lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), doubting),
+    "doubt-waits": Picture(
+        lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), lambda: replace(doubting(), notice=STILL_MOVES)
+    ),
     "doubts": Picture(two_doubts, doubting_twice),
     "doubts-jour-720x1280": Picture(two_doubts, doubting_twice, theme="jour", size=(720, 1280)),
     "doubt-later": Picture(ThrowScreen, doubting),
