@@ -44,9 +44,23 @@ class Sandglass:
             self._turn = allowance.turn
             self.restart()
 
+    def begin(self) -> None:
+        """Forget the turn of another game: the next turn has its full time."""
+        self._allowance = self._turn = None
+        self.restart()
+
+    def go_on(self, allowance: Allowance, run_s: float) -> None:
+        """Let a turn go on that has taken so many seconds already."""
+        self._turn, self._run_s = allowance.turn, min(max(0.0, run_s), allowance.seconds)
+
     def restart(self) -> None:
         """Restart the timer: the current turn has its full time again."""
         self._run_s = 0.0
+
+    @property
+    def run_s(self) -> float:
+        """The seconds that the turn has taken, at most its time limit; 0 while the timer is paused."""
+        return min(self._run_s, self._allowance.seconds) if self._allowance is not None else 0.0
 
     @property
     def left_s(self) -> int | None:

@@ -107,7 +107,7 @@ class DoubtRow(NamedTuple):
         place: a counter from 1 of the rows written after the same entry; the copy with the greater one is
             newer.
         text: in its first line the reading and the answers so far, empty if no throw is in doubt; in a second
-            line the text form of the screen on which people are giving an answer, if there is one.
+            line what `device.session.half_given` keeps of the answer that people are giving, if anything.
         picture: the checksum of the picture that belongs to it, or `NO_PICTURE`.
     """
 

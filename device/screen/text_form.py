@@ -1,4 +1,4 @@
-"""The text form of a screen, by which the journal keeps an answer that is half given."""
+"""The text form of a screen and of a turn's time, by which the journal keeps an answer that is half given."""
 
 from __future__ import annotations
 
@@ -15,27 +15,28 @@ from device.version import VERSION
 _READABLE: Final = ("device.screen.", "engines.")
 """The packages whose classes a text may name; others could do more than hold values."""
 _SINGLE: Final = (type(None), bool, int, float, str)
-_NO_SCREEN: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError)
+_NO_SCREEN: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, OverflowError)
 """What a text raises that is no screen of this version."""
 
 
-def written(screen: Screen) -> str:
-    """The text form of a screen.
+def written(screen: Screen | None, run_s: int = 0) -> str:
+    """The text form of a screen, or of None, and of the seconds that a timed turn has taken.
 
     Raises:
         TypeError: a field holds what has no text form, such as a function.
     """
-    return json.dumps([VERSION, _told(screen)], ensure_ascii=False)
+    return json.dumps([VERSION, _told(screen), run_s], ensure_ascii=False)
 
 
-def parse_screen(text: str) -> Screen | None:
-    """The screen of a text form; None if another version of the program has written it."""
+def parse_begun(text: str) -> tuple[Screen | None, int]:
+    """The screen and the seconds of a text form; None and 0 if another version has written it."""
     try:
-        version, told = json.loads(text)
+        version, told, *run_s = json.loads(text)
         found = _value(told) if version == VERSION else None
+        seconds = int(run_s[0]) if run_s and version == VERSION else 0
     except _NO_SCREEN:
-        return None
-    return found if isinstance(found, QuestionScreen) else None
+        return None, 0
+    return found if isinstance(found, QuestionScreen) else None, seconds
 
 
 def _told(value: Any) -> Any:

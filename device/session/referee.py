@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -18,15 +17,14 @@ from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, message_of
 from device.journal.machine import drawn_seed
-from device.screen.abilities import ForAllEyes, LiesOver
 from device.screen.base import Begin, GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import own_choice_words
 from device.screen.registry import SCREENS
-from device.screen.text_form import parse_screen, written
 from device.session.croupier import Croupier
+from device.session.half_given import HalfGiven
 from device.session.last_tables import LastTables
 from device.session.on_screen import OnScreen
 from device.session.parts import Records
@@ -72,6 +70,7 @@ class Referee:
         eye: is told which dice are awaited.
         records: the journal and the annals.
         background: computes slow answers.
+        half_given: keeps the answers that people have begun to give.
         workshop: knows people's own dice, or None.
         last_tables: how each game was opened the last time, or None.
 
@@ -87,6 +86,7 @@ class Referee:
         eye: Eye,
         records: Records,
         background: Background,
+        half_given: HalfGiven,
         workshop: Workshop | None,
         last_tables: LastTables | None = None,
     ) -> None:
@@ -96,13 +96,13 @@ class Referee:
         self._eye = eye
         self._journal = records.journal
         self._background = background
+        self._half_given = half_given
         self._workshop = workshop
         self._annals = records.annals
         self._last_tables = last_tables
         self._saved = SavedGame(records.journal)
         self._begun: Match | None = None
         self._passed: frozenset[int] = frozenset()
-        self._kept: tuple[Screen, GameView[Any]] | None = None
         self.dice = Croupier(self, shown, eye, workshop)
         self._add_notice(self._saved.find())
 
@@ -203,38 +203,22 @@ class Referee:
             self.position = replace(self.position, events=match.last_events)
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
-        if (screen := parse_screen(match.screen)) is not None:
-            match.keep_screen("")  # it is kept again once it is drawn: a screen that fails does so only once
-            self._shown.screen = screen
+        self._half_given.resume(match, self.screens.allowance(match.state))
 
-    def keep_screen(self) -> None:
-        """Have the journal keep what is shown: an answer that people have begun to give, or the last report.
-
-        While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
+    def keep_half_given(self, *, at_once: bool = False) -> None:
+        """Have the journal keep an answer that is half given, or the last report; see `HalfGiven`.
 
         Raises:
             JournalError: it could not be written down.
         """
-        position, screen = self.position, self._shown.screen
-        if position is None or position.state.outcome is not None:
-            return
-        if self._kept is not None and self._kept[0] is screen and self._kept[1] is position:
-            return
-        self._kept = screen, position
-        below: Screen | None = screen
-        while isinstance(below, LiesOver):
-            below = below.behind
-        if position.state.awaits.secret:
-            below = below.for_all() if isinstance(below, ForAllEyes) else None
-        if below == self.screen:
-            below = None
-        with suppress(TypeError):  # a screen without a text form leaves what was kept before
-            self.game.keep_screen(written(below) if below else "")
+        if self.match is not None and self.position is not None:
+            self._half_given.keep(self.match, self.position, lambda: self.screen, at_once=at_once)
 
     def start(self, match: Match, words: str | None = None) -> None:
         """Put a game on the table, and say these words; without them, the game's own news."""
         self.match, self._saved.match, self._begun = match, None, None
         self._passed = frozenset()
+        self._half_given.begin()
         self.dice.begin()
         self._follow((), words)
 
@@ -252,6 +236,10 @@ class Referee:
     def leave(self) -> None:
         """Go home. The game stays in the journal and can be resumed."""
         left = self.match
+        try:
+            self.keep_half_given(at_once=True)
+        except JournalError as error:
+            self._add_notice(said(error))
         self._clear()
         if left is not None and _is_unplayed(left):
             self._delete(left)

@@ -31,6 +31,7 @@ from device.screen.welcome.errands import SetupErrand
 from device.session.announcer import Announcer
 from device.session.commands import Commands
 from device.session.console import UNCOVERED, Console
+from device.session.half_given import HalfGiven
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
 from device.session.machine_players import MachinePlayers
@@ -106,7 +107,10 @@ class Table:
         self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day, power or PowerWatch())
         self._reception = _reception(records)
         self._last_tables = LastTables(records.journal, playable)
-        self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
+        half_given = HalfGiven(shown, self._glass, clocks.seconds)
+        self._referee = Referee(
+            shown, eye, records, workers.background, half_given, workshop, self._last_tables
+        )
         self._machines = MachinePlayers(self._referee, shown, workers.thinking, clocks.seconds)
         self._announcer = Announcer(effects.cues, effects.caller)
         self._picture = Picture(console, effects.motions, shown.screen)
@@ -192,7 +196,7 @@ class Table:
         self._end_motions(seen)
         step = self._step_since(earlier)
         self._show(step)
-        self._commands.attempt(self._referee.keep_screen)
+        self._commands.attempt(lambda: self._referee.keep_half_given(at_once=self._commands.closed))
         if self._commands.rewound:
             step, self._commands.rewound = step.of_held_key(), False
         self._have_heard(step)

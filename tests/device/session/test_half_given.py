@@ -17,7 +17,7 @@ from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.secret import SecretScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.teach.name import NameScreen
-from device.screen.text_form import parse_screen, written
+from device.screen.text_form import parse_begun, written
 from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
@@ -35,8 +35,16 @@ def oniria(folder, phase, players=3):
     return walker
 
 
+def kept(walker):
+    """What the journal keeps of an answer once a second has passed."""
+    walker.clock.now_s += 1
+    walker.turn()
+    return walker.table.match.screen
+
+
 def restarted(walker, folder):
-    """The same table, closed and started again; one key resumes the game."""
+    """The same table after a power cut, a second after the last press; one key resumes the game."""
+    kept(walker)
     walker.close()
     walker = Walker(folder)
     walker.press(Key.OK)
@@ -116,16 +124,16 @@ def test_an_answer_begun_is_forgotten_once_the_game_goes_on(tmp_path):
     """The next step deletes the screen that was kept, and so does closing that screen."""
     walker = oniria(tmp_path, Phase.LAY)
     walker.press(Key.ONE)
-    assert walker.table.match.screen
+    assert kept(walker)
     walker.play(Random(7))
     assert walker.table.match.screen == ""
     walker.close()
     first = Walker(tmp_path)
     first.begin()
     first.press(Key.OK, Key.TWO)
-    assert first.table.match.screen
+    assert kept(first)
     first.press(Key.BACK, Key.BACK)
-    assert first.table.match.screen == ""
+    assert kept(first) == ""
     first.close()
 
 
@@ -157,6 +165,7 @@ def test_a_screen_that_cannot_be_drawn_ends_the_table_only_once(tmp_path, monkey
     first = Walker(tmp_path)
     first.begin()
     first.press(Key.OK, Key.TWO)
+    kept(first)
     first.close()
 
     def fails(screen, view):
@@ -168,16 +177,17 @@ def test_a_screen_that_cannot_be_drawn_ends_the_table_only_once(tmp_path, monkey
         with pytest.raises(IndexError):
             second.press(Key.OK)
         second.close()
-    third = restarted(second, tmp_path)
+    third = Walker(tmp_path)
+    third.press(Key.OK)
     assert third.shown == third.referee.position.asked
     third.close()
 
 
 def test_a_screen_of_another_version_is_not_shown():
     """Its fields may mean something else by now; the game then asks anew."""
-    text = written(EnterScreen((1,), "B"))
-    assert parse_screen(text) == EnterScreen((1,), "B")
-    assert parse_screen(text.replace("0.", "9.", 1)) is None
+    text = written(EnterScreen((1,), "B"), 12)
+    assert parse_begun(text) == (EnterScreen((1,), "B"), 12)
+    assert parse_begun(text.replace("0.", "9.", 1)) == (None, 0)
 
 
 def test_what_holds_a_function_has_no_text_form():
@@ -201,7 +211,7 @@ def test_a_text_names_screens_and_values_of_games_only(told):
     """A text that somebody has changed makes no other object."""
     good = written(EnterScreen((1,), "B"))
     head, _comma, _rest = good.partition(", ")
-    assert parse_screen(f"{head}, {told}]") is None
+    assert parse_begun(f"{head}, {told}]") == (None, 0)
 
 
 def test_a_disk_that_takes_no_screen_lets_people_go_on(tmp_path):
@@ -211,12 +221,65 @@ def test_a_disk_that_takes_no_screen_lets_people_go_on(tmp_path):
     evening.press(Key.OK)
     evening.journal._database.execute("PRAGMA query_only = 1")
     evening.press(Key.TWO)
+    evening.turn(11)
     assert evening.shown == EnterScreen((1,), "B")
     assert "may not be written" in evening.table.view().notice
     evening.journal._database.execute("PRAGMA query_only = 0")
     evening.press(Key.OK)
     assert len(evening.table.match.actions) > 0
     evening.close()
+
+
+def test_no_press_waits_for_the_disk(tmp_path, monkeypatch):
+    """Somebody who types fast causes one write a second; what was typed is kept within a second."""
+    evening = Walker(tmp_path)
+    evening.begin()
+    evening.press(Key.OK)
+    evening.turn(11)
+    writes = []
+    keep_screen = evening.journal.keep_screen
+    monkeypatch.setattr(evening.journal, "keep_screen", lambda *args: writes.append(keep_screen(*args)))
+    for _second in range(2):
+        evening.press(*[Key.TWO, Key.BACK] * 2, Key.TWO)
+    assert len(writes) == 1
+    assert "EnterScreen" in kept(evening)
+    evening.close()
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["power cut", "menu"])
+def test_the_sand_of_a_turn_does_not_begin_anew(tmp_path, leaves):
+    """A turn of thirty seconds has, after a power cut or a visit to the menu, what was left of them."""
+    walker = Walker(tmp_path)
+    walker.sit_down("jelimvre", "sandglass", 2)
+    while walker.table.view().left_s is None:
+        walker.play(Random(3))
+        walker.go_back_to(walker.steps)
+    for _second in range(18):
+        walker.turn(10)
+    left_s = walker.table.view().left_s
+    assert left_s <= 13
+    if leaves:
+        walker.hold(Key.BACK)
+        walker.press(Key.OK)
+        walker.clock.now_s += 600
+        walker.press(Key.OK)
+    else:
+        walker = restarted(walker, tmp_path)
+    assert left_s - 2 <= walker.table.view().left_s <= left_s + 5
+    walker.close()
+
+
+def test_the_sand_of_one_game_does_not_run_in_another(tmp_path):
+    """Two games begin alike: the first turn of the second one has its full time."""
+    walker = Walker(tmp_path)
+    for _game in range(2):
+        walker.sit_down("jelimvre", "sandglass", 2)
+        while walker.table.view().left_s is None:
+            walker.play(Random(3))
+            walker.go_back_to(walker.steps)
+        assert walker.table.view().left_s >= 29
+        walker.turn(100)
+    walker.close()
 
 
 def test_a_screen_is_kept_beside_a_throw_in_doubt(tmp_path):

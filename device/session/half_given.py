@@ -1,0 +1,96 @@
+"""Has the journal keep what people are in the middle of: their screen, and the time of their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from device.game.match import Match
+from device.game.sandglass import Allowance, Sandglass
+from device.screen.abilities import ForAllEyes, LiesOver
+from device.screen.base import GameView, Screen
+from device.screen.text_form import parse_begun, written
+from device.session.on_screen import OnScreen
+
+_KEPT_AFTER_S: Final = 1.0
+"""Seconds from a change until it is written. With fewer, somebody who types fast waits for the disk; with
+more, a power cut loses more letters."""
+_GLASS_S: Final = 5
+"""Seconds of a timed turn after which its time is written again. With fewer, the disk is written to all the
+time; with more, a power cut gives a turn more time."""
+
+
+class HalfGiven:
+    """Keeps the shown screen and the time of the turn, and goes on with both when the game is resumed.
+
+    No press waits for the disk: a change is written a moment later, with all that came after it.
+
+    Args:
+        shown: what stands on the screen.
+        glass: the time that a turn has left.
+        clock: the time in seconds, from any origin.
+    """
+
+    def __init__(self, shown: OnScreen, glass: Sandglass, clock: Callable[[], float]) -> None:
+        self._shown = shown
+        self._glass = glass
+        self._clock = clock
+        self._kept: tuple[object, object, int] | None = None
+        self._since_s: float | None = None
+
+    def begin(self) -> None:
+        """Another game lies on the table: nothing of it is kept so far, and its turn has its full time."""
+        self._kept = self._since_s = None
+        self._glass.begin()
+
+    def resume(self, match: Match, allowance: Allowance | None) -> None:
+        """Show the screen that was kept of a game, and let its turn go on with the time that was left.
+
+        Raises:
+            JournalError: the screen could not be read.
+        """
+        screen, run_s = parse_begun(match.screen)
+        if allowance is not None:
+            self._glass.go_on(allowance, run_s)
+        if screen is not None:
+            match.keep_screen(written(None, run_s))  # a screen that fails when it is drawn does so only once
+            self._shown.screen, self._since_s = screen, self._clock() - _KEPT_AFTER_S
+
+    def keep(
+        self, match: Match, view: GameView[Any], question: Callable[[], Screen], *, at_once: bool = False
+    ) -> None:
+        """Have the journal keep what is shown now, if it differs from what was kept, and has for a moment.
+
+        While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
+
+        Args:
+            match: the game.
+            view: the game as screens see it.
+            question: returns the screen that is shown where nobody has begun an answer.
+            at_once: write without waiting.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        screen, run_s = self._shown.screen, int(self._glass.run_s)
+        if view.state.outcome is not None or self._is_kept(now := (view, screen, run_s // _GLASS_S)):
+            self._since_s = None
+            return
+        since_s = self._since_s = self._clock() if self._since_s is None else self._since_s
+        if not at_once and self._clock() - since_s < _KEPT_AFTER_S:
+            return
+        self._kept, self._since_s = now, None
+        below: Screen | None = screen
+        while isinstance(below, LiesOver):
+            below = below.behind
+        if view.state.awaits.secret:
+            below = below.for_all() if isinstance(below, ForAllEyes) else None
+        if below == question():
+            below = None
+        with suppress(TypeError):  # a screen without a text form leaves what was kept before
+            match.keep_screen(written(below, run_s) if below or run_s else "")
+
+    def _is_kept(self, now: tuple[object, object, int]) -> bool:
+        kept = self._kept
+        return kept is not None and kept[0] is now[0] and kept[1] is now[1] and kept[2] == now[2]
