@@ -51,7 +51,7 @@ _PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _LOCKED: Final = 0x1
 """The flag of a member that has a password."""
 _MOST_CODE_POINTS: Final = 72
-_NAME: Final = re.compile(r"[^\W_][\w -]{0,23}")
+_NAME: Final = re.compile(r"[^\W_][\w ’'-]{0,23}")
 
 _DAMAGE: Final = (
     zipfile.BadZipFile,
@@ -177,8 +177,8 @@ def check_name(name: str) -> None:
     if not _NAME.fullmatch(bare) or name[0] != bare[0] or name.endswith(" ") or len(name) > _MOST_CODE_POINTS:
         raise DiceSetError(
             Sentence(
-                "{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces and"
-                " hyphens, and begin with a letter or a digit",
+                "{name!r} cannot be the name of a dice set; it must have 1 to 24 letters, digits, spaces,"
+                " apostrophes and hyphens, and begin with a letter or a digit",
                 name=name,
             )
         )

@@ -239,7 +239,7 @@ class Referee:
         try:
             self.keep_half_given(at_once=True)
         except JournalError as error:
-            self._add_notice(said(error))
+            self._add_notice(message_of(error))
         self._clear()
         if left is not None and _is_unplayed(left):
             self._delete(left)

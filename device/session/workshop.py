@@ -20,12 +20,13 @@ from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen, PutDie, TakeLook
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, SetTrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.screen.teach.words import flaw_words
+from device.screen.writing.letters import LettersScreen
 from device.teaching.corrected_looks import CorrectedLooks
 from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
@@ -318,7 +319,7 @@ class Workshop:
         try:
             self._box.rename(errand.name, errand.new)
         except DiceSetError as error:
-            again = NameScreen(errand.new, then=lambda new: errands.Rename(errand.name, new))
+            again = LettersScreen(SetName(lambda new: errands.Rename(errand.name, new)), errand.new)
             return ErrandResult(again, message_of(error))
         if errand.new != errand.name:
             self._forget_answers(errand.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -58,7 +59,7 @@ class DiceBox:
         """The names of the taught sets, sorted; none where the folder cannot be read (see `check`)."""
         with suppress(DiceBoxError):
             stems = (path.stem for path in self._listed() if path.suffix == SUFFIX)
-            return tuple(sorted(filter(is_set_name, stems), key=str.casefold))
+            return tuple(sorted(filter(is_set_name, stems), key=_without_accents))
         return ()
 
     def check(self) -> None:
@@ -351,6 +352,11 @@ class DiceBox:
         with _explaining_errors(path, Sentence("written")):
             make_folder(path.parent)
             taught.save(path)
+
+
+def _without_accents(name: str) -> str:
+    """A name to sort by: its accents stand apart from their letters, so that É stands among E."""
+    return unicodedata.normalize("NFD", name).casefold()
 
 
 def _check_replaceable(path: Path, name: str) -> None:

@@ -13,6 +13,7 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.screen.rules.cards import rule_cards
+from device.screen.writing.purpose import ACCENTS, DIGITS, GROUPS
 from device.session.archive import Archive
 from device.session.caller import Caller
 from device.session.console import Console
@@ -182,6 +183,32 @@ class Hands:
             self.fingers.release(key)
             self.turn()
 
+    def hold(self, key):
+        """Press a key until it counts as held."""
+        self.fingers.press(key)
+        self.turn()
+        self.clock.now_s += PANEL.hold_s
+        self.turn()
+        self.fingers.release(key)
+        self.turn()
+
+    def write(self, words):
+        """Write words with the keys, with small letters and capitals as the table proposes them."""
+        for sign in words:
+            accented = next((plain for plain, accents in ACCENTS.items() if sign.upper() in accents), "")
+            held = [group + DIGITS.get(group, "") for group in GROUPS]
+            group = next(at for at, signs in enumerate(held) if (accented or sign.upper()) in signs)
+            if sign in DIGITS.get(GROUPS[group], ""):
+                self.hold(Key(group))
+                self.press(Key(DIGITS[GROUPS[group]].index(sign)))
+            elif accented:
+                self.press(Key(group))
+                self.hold(Key(GROUPS[group].index(accented)))
+                if len(ACCENTS[accented]) > 1:
+                    self.press(Key(ACCENTS[accented].index(sign.upper())))
+            else:
+                self.press(Key(group), Key(GROUPS[group].index(sign.upper())))
+
 
 class Evening(Hands):
     """A table and a person who presses its keys."""
@@ -242,15 +269,6 @@ class Evening(Hands):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.screen.reported.append(pygame.event.Event(kind, button=1, pos=place))
             self.turn()
-
-    def hold(self, key):
-        """Press a key until it counts as held."""
-        self.fingers.press(key)
-        self.turn()
-        self.clock.now_s += PANEL.hold_s
-        self.turn()
-        self.fingers.release(key)
-        self.turn()
 
     def turn(self, times=1):
         """Let turns of the loop pass, a tenth of a second each."""

@@ -9,9 +9,9 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.home.home import HomeScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
-from device.screen.teach.name import NameScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.trial import SetTrialScreen
+from device.screen.writing.letters import LettersScreen
 from device.session.console import Console
 from device.session.parts import Clocks, Records
 from device.session.table import Table
@@ -72,14 +72,6 @@ class Bench(Hands):
         self.turn()
         self.presses += 1
 
-    def type(self, name):
-        """Enter a name with the keys, two presses for each letter."""
-        from device.screen.writing.plain_letters import GROUPS
-
-        for letter in name.upper():
-            group = next(number for number, letters in enumerate(GROUPS) if letter in letters)
-            self.press(Key(group), Key(GROUPS[group].index(letter)))
-
     @property
     def shown(self):
         """The current screen."""
@@ -104,8 +96,8 @@ def taught_bench(bench):
     bench.hold(Key.SIX)
     assert isinstance(bench.shown, SetsScreen)
     bench.press(Key.OK)
-    assert isinstance(bench.shown, NameScreen)
-    bench.type("runes")
+    assert isinstance(bench.shown, LettersScreen)
+    bench.write("Runes")
     bench.press(Key.OK)
     assert isinstance(bench.shown, KindScreen)
     bench.press(Key.OK)

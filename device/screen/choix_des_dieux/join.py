@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 from device.i18n import _
 from device.keys import Key
@@ -25,7 +25,7 @@ from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
 from device.screen.theme import KEY, SMALL, TITLE
 from device.screen.writing.letters import LettersScreen
-from device.screen.writing.purpose import Proposal
+from device.screen.writing.purpose import Proposal, Purpose
 from device.zone import Zone
 from engines.choix_des_dieux import Join, State
 from engines.choix_des_dieux.table import present
@@ -35,14 +35,21 @@ _GUESTS: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class NewcomersName:
+class NewcomersName(Purpose):
     """The name of somebody who joins; who is not known here is a guest of this evening.
 
     Attributes:
-        left: the screen to which Back leads.
+        joining: the screen to which Back leads.
     """
 
-    left: Screen
+    is_name: ClassVar[bool] = True
+
+    joining: Screen
+
+    @property
+    def leave(self) -> Command:
+        """Back to those who may join."""
+        return Go(self.joining)
 
     @property
     def title(self) -> str:
@@ -62,10 +69,6 @@ class NewcomersName:
         """Let the person of that name join, else a guest."""
         known = (person.name for person in view.people if person.name.casefold() == text.casefold())
         return Play(Join(next(known, text)))
-
-    def nothing(self, view: View) -> Choice | None:
-        """Nothing."""
-        return None
 
 
 @dataclass(frozen=True, slots=True)

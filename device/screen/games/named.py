@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.screen.base import Command, Screen, View
+from device.screen.base import Command, Go, Screen, View
 from device.screen.games.errands import NameGame
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
-from device.screen.writing.purpose import Proposal
+from device.screen.writing.purpose import Purpose
 
 
 @dataclass(frozen=True, slots=True)
-class GameName:
+class GameName(Purpose):
     """The name of a game.
 
     Attributes:
@@ -30,17 +30,9 @@ class GameName:
         return _("What is this game called?")
 
     @property
-    def left(self) -> Screen:
+    def leave(self) -> Command:
         """Back to the list."""
-        return self.list
-
-    def shape(self, view: View) -> str:
-        """A game has no medallion."""
-        return ""
-
-    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
-        """None: nobody knows a game's name beforehand."""
-        return ()
+        return Go(self.list)
 
     def done(self, view: View, text: str) -> Command:
         """Give the game this name."""

@@ -13,9 +13,10 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.oniria.deck_form import DeckFormScreen, card_zones, draw_card
-from device.screen.oniria.own_words import WordsScreen
+from device.screen.oniria.own_words import OwnWords
 from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.writing.letters import LettersScreen
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line
 
@@ -88,12 +89,12 @@ class DeckCardsScreen(QuestionScreen):
     def _write(self, card: Card) -> Command:
         """Ask for the text of a card letter by letter, then return here."""
         title = _("{power}: what does the card say?").format(power=card.power)
-        return Go(CardTextScreen(card.text, asked=title, back=Go(self), deck=self))
+        return Go(LettersScreen(CardText(title, Go(self), deck=self), card.text))
 
 
-@dataclass(frozen=True)
-class CardTextScreen(WordsScreen):
-    """Asks for the text of a card.
+@dataclass(frozen=True, slots=True)
+class CardText(OwnWords):
+    """The text of a card.
 
     Attributes:
         deck: the cards, of which the selected one gets the text.

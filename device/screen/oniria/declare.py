@@ -25,13 +25,14 @@ from device.screen.oniria.form import (
     why_not_filled,
 )
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
-from device.screen.oniria.own_words import WordsScreen
+from device.screen.oniria.own_words import OwnWords
 from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.state import state_of
 from device.screen.oniria.words import hand_name
 from device.screen.pages import on_keys, page_choice
 from device.screen.question import Choice, return_choice
+from device.screen.writing.letters import LettersScreen
 from engines.oniria import Consent, State
 
 
@@ -166,8 +167,8 @@ class DeclareScreen(ColumnScreen):
     def _of_own_words(self) -> ColumnAnswer:
         """An answer that lets people write their own words."""
         assert self.kind is not None
-        words = FieldWordsScreen(asked=asks(self.kind, self._blank), back=Go(self), form=self)
-        return ColumnAnswer(Column(_("own words"), figure="plume"), Go(words))
+        words = FieldWords(asks(self.kind, self._blank), Go(self), form=self)
+        return ColumnAnswer(Column(_("own words"), figure="plume"), Go(LettersScreen(words)))
 
     def _fits(self, state: State, value: Any) -> bool:
         assert self.by is not None
@@ -205,9 +206,9 @@ class DeclareScreen(ColumnScreen):
         return blanks(self.kind)[len(self.given)]
 
 
-@dataclass(frozen=True)
-class FieldWordsScreen(WordsScreen):
-    """Asks for a field of a declaration in the player's own words.
+@dataclass(frozen=True, slots=True)
+class FieldWords(OwnWords):
+    """A field of a declaration in the player's own words.
 
     Attributes:
         form: the declaration as far as it is filled.
@@ -218,7 +219,3 @@ class FieldWordsScreen(WordsScreen):
     def done(self, view: View, text: str) -> Command:
         """Go on to the next field, or play the declaration."""
         return self.form.answered(state_of(view), text)
-
-    def for_all(self) -> FieldWordsScreen:
-        """The whole screen, as that of the declaration."""
-        return self

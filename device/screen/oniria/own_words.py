@@ -6,19 +6,18 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from device.screen.base import Back, Command
-from device.screen.writing.plain_letters import PlainLettersScreen
+from device.screen.writing.purpose import Purpose
 
 
-@dataclass(frozen=True)
-class WordsScreen(PlainLettersScreen):
-    """Asks for a few words, letter by letter; a subclass says what they are for.
+@dataclass(frozen=True, slots=True)
+class OwnWords(Purpose):
+    """A few words; a subclass says what they are for.
 
     Attributes:
         asked: the question.
         back: what Back does before anything is written.
     """
 
-    groups: ClassVar[tuple[str, ...]] = ("ABCDEF", "GHIJKL", "MNOPQR", "STUVWX", "YZ1234", "56789 ")
     longest: ClassVar[int] = 60
 
     asked: str = ""
@@ -30,10 +29,6 @@ class WordsScreen(PlainLettersScreen):
         return self.asked
 
     @property
-    def left(self) -> Command:
+    def leave(self) -> Command:
         """Return to the screen that asked for the words."""
         return self.back
-
-    def _written(self, sign: str) -> str:
-        """The letter as it is written: a capital at the beginning."""
-        return sign.lower() if self.text else sign

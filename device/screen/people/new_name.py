@@ -5,36 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
+from typing import ClassVar
 
 from device.i18n import _
 from device.journal.medallions import medallion_for
-from device.screen.base import Command, Refuse, Screen, View
+from device.screen.base import Command, Go, Refuse, Screen, View
 from device.screen.kit.captions import Caption
 from device.screen.people.errands import ChangePerson
 from device.screen.people.first_names import common_names, plain_letters
 from device.screen.people.games_words import games_words
 from device.screen.people.seating import SeatsPeople, person_of
 from device.screen.question import Choice
-from device.screen.writing.purpose import Proposal
+from device.screen.writing.purpose import Proposal, Purpose
 
 PROPOSED = 5
 """The most whole names that are proposed at once."""
 
 
 @dataclass(frozen=True, slots=True)
-class _ForSeat:
+class _ForSeat(Purpose):
     """The base of names for somebody who takes a seat.
 
     Attributes:
         names: the screen on which people take seats.
     """
 
+    is_name: ClassVar[bool] = True
+
     names: SeatsPeople
 
     @property
-    def left(self) -> Screen:
+    def leave(self) -> Command:
         """Back to the seats."""
-        return self.names
+        return Go(self.names)
 
     def shape(self, view: View) -> str:
         """The shape that the next new person gets."""
@@ -82,13 +85,9 @@ class GuestsName(_ForSeat):
         """Seat the person in place of the guest."""
         return self.names.named(view, text, self.guest)
 
-    def nothing(self, view: View) -> Choice | None:
-        """Nothing."""
-        return None
-
 
 @dataclass(frozen=True, slots=True)
-class _OfPerson:
+class _OfPerson(Purpose):
     """The base of what is written on a person's page.
 
     Attributes:
@@ -96,13 +95,15 @@ class _OfPerson:
         page: the person's page.
     """
 
+    is_name: ClassVar[bool] = True
+
     number: int
     page: Screen
 
     @property
-    def left(self) -> Screen:
+    def leave(self) -> Command:
         """Back to the person's page."""
-        return self.page
+        return Go(self.page)
 
     def shape(self, view: View) -> str:
         """The person's own shape."""
@@ -135,10 +136,6 @@ class AnotherName(_OfPerson):
                 return Refuse(words.format(name=person.name))
         return ChangePerson(self.number, self.page, name=text)
 
-    def nothing(self, view: View) -> Choice | None:
-        """Nothing."""
-        return None
-
 
 @dataclass(frozen=True, slots=True)
 class Spoken(_OfPerson):
@@ -148,10 +145,6 @@ class Spoken(_OfPerson):
     def title(self) -> str:
         """The question in the title bar."""
         return _("How is it pronounced?")
-
-    def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
-        """None: only people know how a name sounds."""
-        return ()
 
     def done(self, view: View, text: str) -> Command:
         """Have the name said like that."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -18,7 +18,8 @@ from device.screen.question import Choice, Question, QuestionScreen, return_choi
 from device.screen.rules.cards import SHELF, kept_line, kept_rules
 from device.screen.rules.choice import RuleChoice
 from device.screen.theme import BODY, NAME, SMALL
-from device.screen.writing.plain_letters import PlainLettersScreen
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.purpose import Purpose
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class RuleNameChoice(QuestionScreen):
             )
             for key, seat in self._seats().items()
         }
-        letters = Go(RuleNameScreen(names=self))
+        letters = Go(LettersScreen(RulesName(self)))
         choices[Key.SIX] = Choice(Caption(_("Write"), _("a name"), icon="plume", grown=True), letters)
         choices[Key.BACK] = return_choice(Go(self.behind))
         return Question(_("Under which name?"), (), choices)
@@ -91,15 +92,15 @@ class RuleNameChoice(QuestionScreen):
         return _("At {name}’s").format(name=self.choice.players[seat])
 
 
-@dataclass(frozen=True)
-class RuleNameScreen(PlainLettersScreen):
-    """Asks for the name of rules, letter by letter.
+@dataclass(frozen=True, slots=True)
+class RulesName(Purpose):
+    """The name of rules.
 
     Attributes:
         names: the names to choose from, to which Back returns when nothing is written.
     """
 
-    names: RuleNameChoice = field(kw_only=True)
+    names: RuleNameChoice
 
     @property
     def title(self) -> str:
@@ -107,7 +108,7 @@ class RuleNameScreen(PlainLettersScreen):
         return _("What are these rules called?")
 
     @property
-    def left(self) -> Command:
+    def leave(self) -> Command:
         """Back to the names of the players."""
         return Go(self.names)
 

@@ -18,8 +18,9 @@ from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import AskKind, BeginSet
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.theme import BODY, GIANT, KEY, NAME
+from device.screen.writing.letters import LettersScreen
 from vision.reading import Shape
 from vision.taught import LEAST_LOOKS
 
@@ -52,7 +53,7 @@ class KindScreen(QuestionScreen):
         choices = {
             Key.ONE: Choice(change, Go(replace(self, shape=other, faces=FACES[other]))),
             Key.OK: Choice(begin, BeginSet(self.name, self.shape, self.faces)),
-            Key.BACK: return_choice(Go(NameScreen(self.name, then=AskKind))),
+            Key.BACK: return_choice(Go(LettersScreen(SetName(AskKind), self.name))),
         }
         if self.faces > _FEWEST:
             fewer = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)

@@ -1,4 +1,4 @@
-"""Asks for the name of a dice set."""
+"""The name of a dice set, as it is written."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.screen.base import Command, View
 from device.screen.teach.errands import OpenSets
-from device.screen.writing.plain_letters import PlainLettersScreen
+from device.screen.writing.purpose import Purpose
 
 
-@dataclass(frozen=True)
-class NameScreen(PlainLettersScreen):
-    """Asks for the name of a dice set; Back leads to the list of sets.
+@dataclass(frozen=True, slots=True)
+class SetName(Purpose):
+    """The name of a dice set; Back leads to the list of sets.
 
     Attributes:
         then: returns the command for the finished name.
@@ -27,7 +27,7 @@ class NameScreen(PlainLettersScreen):
         return _("What are these dice called?")
 
     @property
-    def left(self) -> Command:
+    def leave(self) -> Command:
         """Back to the list of sets."""
         return OpenSets()
 

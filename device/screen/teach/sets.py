@@ -28,8 +28,9 @@ from device.screen.teach.errands import (
     ShowLooks,
     TryOut,
 )
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.theme import BODY, NAME, SMALL
+from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 from vision.dice_set import PIPS
 
@@ -75,7 +76,7 @@ class SetsScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """What can be done with the selected set; without any, begin one."""
         title, games = _("Dice of your own"), {Key.BACK: Choice(Caption(_("Games"), icon="retour"), Home())}
-        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(NameScreen(then=AskKind)))
+        new = Choice(Caption(_("New"), _("dice set"), icon="plus"), Go(LettersScreen(SetName(AskKind))))
         if not self.sets:
             none = dict.fromkeys(SOFT_KEYS, _("No set has been taught yet: OK begins one."))
             first = {Key.ONE: _import(), Key.TWO: _looks(), Key.OK: new.proposed()}
@@ -150,7 +151,7 @@ class SetsScreen(QuestionScreen):
         """The second page of keys for the selected set."""
         name = self._name
         delete: Command = Delete(name) if self.deleting else Go(replace(self, deleting=True))
-        renamed = NameScreen(name, then=lambda new: Rename(name, new))
+        renamed = LettersScreen(SetName(lambda new: Rename(name, new)), name)
         return {
             Key.ONE: Choice(Caption(_("Rename"), icon="plume"), Go(renamed)),
             Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Play, Screen, View, position_of
+from device.screen.base import Command, Go, Play, View, position_of
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
 from device.screen.throws.words import sum_words
 from device.screen.writing.letters import LettersScreen
-from device.screen.writing.purpose import Proposal
+from device.screen.writing.purpose import Proposal, Purpose
 from engines.throws import Label, State
 
 
@@ -22,7 +22,7 @@ def labels() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnLabel:
+class OwnLabel(Purpose):
     """A label in words of one's own. Those of this session are proposed again."""
 
     @property
@@ -31,13 +31,9 @@ class OwnLabel:
         return _("What was it for?")
 
     @property
-    def left(self) -> Screen:
+    def leave(self) -> Command:
         """Back to the usual labels."""
-        return LabelScreen()
-
-    def shape(self, view: View) -> str:
-        """A label has no medallion."""
-        return ""
+        return Go(LabelScreen())
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """The labels of this session that begin with the text, the newest first."""
@@ -49,10 +45,6 @@ class OwnLabel:
     def done(self, view: View, text: str) -> Command:
         """Label the last throw."""
         return Play(Label(text))
-
-    def nothing(self, view: View) -> Choice | None:
-        """Nothing: the usual labels have the key that takes one away."""
-        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Writing names by keys, with accents: two presses for a letter, then whole names are proposed."""
+"""Writing texts by keys, with accents: two presses for a letter, and whole names where some are proposed."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ from device.screen.writing.purpose import (
     ACCENTS,
     DIGITS,
     GROUPS,
+    WITHIN,
     Proposal,
     Purpose,
     added,
     as_typed,
     ok_choice,
     proposal_choices,
+    written,
 )
 from device.screen.writing.touch_letters import TouchLettersScreen
 
@@ -46,6 +48,7 @@ class LettersScreen(QuestionScreen):
         accents: the letter whose accents are shown, or "".
         digits: the digits that are shown, or "".
         goes_on: whether letters are shown although there are names to propose.
+        other: whether the next letter is a small one where capitals are usual, and a capital elsewhere.
     """
 
     purpose: Purpose
@@ -54,6 +57,7 @@ class LettersScreen(QuestionScreen):
     accents: str = ""
     digits: str = ""
     goes_on: bool = False
+    other: bool = False
 
     def question(self, view: View) -> Question:
         """The letters of a group, the proposals, or the groups; OK to finish, Back to delete or go back."""
@@ -65,7 +69,7 @@ class LettersScreen(QuestionScreen):
                 key: Choice(Caption(_("Write"), sign_words(sign), grown=True), self._written(sign))
                 for key, sign in self._signs()
             }
-            return Question(self.purpose.title, choices=letters | back, why=why)
+            return Question(self.purpose.title, choices=letters | back | self._other_case(), why=why)
         ends = back | ok_choice(self.purpose, view, self.text)
         if proposals := self.proposals(view):
             why = dict.fromkeys(SOFT_KEYS, _("No name stands above this key; key 6 goes on with letters."))
@@ -90,10 +94,17 @@ class LettersScreen(QuestionScreen):
         }
         return accents | digits
 
+    def for_all(self) -> LettersScreen:
+        """The whole screen: everybody may see what is written, also while cards are told in secret."""
+        return self
+
     def _accents_of(self, sign: str) -> Held:
-        if sign not in ACCENTS:
+        accents = ACCENTS.get(sign.upper(), "")
+        if not accents:
             return Held(Refuse(_("{letter} has no accents here.").format(letter=sign)))
-        return Held(Go(replace(self, accents=sign)), "plume")
+        if len(accents) == 1:
+            return Held(self._written(accents), "plume")
+        return Held(Go(replace(self, accents=sign.upper())), "plume")
 
     @property
     def _are_letters(self) -> bool:
@@ -109,7 +120,7 @@ class LettersScreen(QuestionScreen):
 
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
-        return self.with_text(as_typed(self.text, letter))
+        return self.with_text(as_typed(self.purpose, self.text, letter))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """A finger on the screen gets letters for fingers."""
@@ -133,18 +144,28 @@ class LettersScreen(QuestionScreen):
         return () if self.goes_on else self.purpose.proposals(view, self.text)
 
     def _groups(self) -> list[tuple[Key, str]]:
-        return [(key, group.removesuffix("’-")) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)]
+        return [(key, group.removesuffix(WITHIN)) for key, group in zip(SOFT_KEYS, GROUPS, strict=True)]
 
     def _signs(self) -> list[tuple[Key, str]]:
         """The sign that each key writes: those of the group, the accents of a letter, or digits."""
         signs = ACCENTS[self.accents] if self.accents else self.digits or GROUPS[self.group or 0]
-        return [(key, sign) for key, sign in zip(SOFT_KEYS, signs, strict=False) if self._fits(sign)]
+        fitting = [(key, sign) for key, sign in zip(SOFT_KEYS, signs, strict=False) if self._fits(sign)]
+        return [(key, written(self.purpose, self.text, sign, other=self.other)) for key, sign in fitting]
+
+    def _other_case(self) -> dict[Key, Choice]:
+        """OK, which changes from capital to small letters or back; nothing where there are no letters."""
+        letters = [sign for _key, sign in self._signs() if sign.isalpha()]
+        if not letters:
+            return {}
+        capital = all(sign.islower() for sign in letters)
+        words = _("Capital\nletter") if capital else _("Small\nletter")
+        return {Key.OK: Choice(Caption.of(words, icon="lettre"), Go(replace(self, other=not self.other)))}
 
     def _fits(self, sign: str) -> bool:
         return bool(self.text) or sign.isalnum()
 
     def _written(self, sign: str) -> Command:
-        return self.with_text(added(self.text, sign))
+        return self.with_text(added(self.purpose, self.text, sign, other=self.other))
 
     def with_text(self, text: str | Refuse) -> Command:
         """Go on after another text, or say why there cannot be one."""
@@ -155,11 +176,11 @@ class LettersScreen(QuestionScreen):
         if self.accents:
             return return_choice(Go(replace(self, accents="")))
         if self.group is not None:
-            return return_choice(Go(replace(self, group=None, digits="")))
+            return return_choice(Go(replace(self, group=None, digits="", other=False)))
         if self.goes_on and self.purpose.proposals(view, self.text):
             return return_choice(Go(replace(self, goes_on=False)))
         if not self.text:
-            return return_choice(Go(self.purpose.left))
+            return return_choice(self.purpose.leave)
         return Choice(Caption(_("Erase"), icon="effacer"), self.with_text(self.text[:-1]))
 
 

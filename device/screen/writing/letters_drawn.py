@@ -14,7 +14,7 @@ from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_pan
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
 from device.screen.people.name_lines import draw_name
 from device.screen.theme import CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
-from device.screen.writing.purpose import DIGITS, GROUPS, Proposal, Purpose
+from device.screen.writing.purpose import DIGITS, GROUPS, WITHIN, Proposal, Purpose
 from device.zone import Zone
 
 FIELD_H = 76
@@ -55,7 +55,7 @@ def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None
     for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
         zone = _column(canvas, key)
         draw_key_column(canvas, zone, theme.loge)
-        letters = group.removesuffix("’-")
+        letters = group.removesuffix(WITHIN)
         rows = [letters[:2], letters[2:4], letters[4:]]
         foot = zone.y + min(58, zone.h / 2 - 4)
         for row in filter(None, rows):
@@ -71,8 +71,8 @@ def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None
 def draw_letters(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:
     """Draw the letters of the chosen group, each above its key."""
     _draw_signs(canvas, view, purpose, text, signs)
-    words = _("Which letter?")
-    _draw_side(canvas, view, words, _("Hold a letter’s key for its accents, the key of ’ for a space."))
+    more = _("Hold a letter’s key for its accents, that of the space for an apostrophe.")
+    _draw_side(canvas, view, _("Which letter?"), more)
 
 
 def draw_accents(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:
@@ -108,8 +108,8 @@ def draw_frame_of(
     canvas.clear()
     theme = canvas.theme
     draw_title_bar(canvas, purpose.title)
-    told = _("2 keys a letter, then the whole name")
-    if not canvas.upright:
+    if purpose.is_name and not canvas.upright:
+        told = _("2 keys a letter, then the whole name")
         draw_text(canvas, told, SMALL, theme.brume, canvas.w - 16, 34, "right")
     width = canvas.w - 16 if canvas.upright else canvas.beside(len(SOFT_KEYS)).x - 20
     draw_field(canvas, view, purpose, text, Zone(8, 64, width, FIELD_H), proposal)
@@ -179,7 +179,7 @@ def _draw_next(canvas: Canvas, text: str) -> None:
     for group in GROUPS:
         if foot > zone.bottom - 8:
             break
-        draw_text(canvas, group.removesuffix("’-"), SMALL, theme.brume, zone.center[0], foot, "center")
+        draw_text(canvas, group.removesuffix(WITHIN), SMALL, theme.brume, zone.center[0], foot, "center")
         foot += 22
 
 

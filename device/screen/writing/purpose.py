@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import ClassVar, Final
 
 from device.errors import PersonError
 from device.i18n import _, message_of
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Refuse, Screen, View
+from device.screen.base import Command, Refuse, View
 from device.screen.kit.captions import Caption
 from device.screen.people.drawable import missing_words
 from device.screen.question import Choice
 from engines.names import LONGEST, signs
 
-GROUPS: Final = ("ABCD’-", "EFGH’-", "IJKL’-", "MNOP’-", "QRST’-", "UVWXYZ")
-"""The signs on each of the six keys; the last two signs of most groups come within a name only."""
+WITHIN: Final = " -"
+"""The signs that end most groups; they come within a text only."""
+GROUPS: Final = (*(f"{letters}{WITHIN}" for letters in ("ABCD", "EFGH", "IJKL", "MNOP", "QRST")), "UVWXYZ")
+"""The signs on each of the six keys."""
 ACCENTS: Final = {
     "A": "ÀÂÄÆÁÃ",
     "C": "ÇČĆ",
@@ -30,10 +33,10 @@ ACCENTS: Final = {
     "U": "ÙÛÜÚ",
     "Y": "ŸÝ",
     "Z": "ŽŻ",
-    "’": " ",
+    " ": "’",
 }
-"""The letters that a held key offers in place of its own; the apostrophe's key offers the space."""
-DIGITS: Final = {"QRST’-": "12345", "UVWXYZ": "67890"}
+"""What a held key offers in place of its own sign; the key of the space offers the apostrophe."""
+DIGITS: Final = {GROUPS[-2]: "12345", GROUPS[-1]: "67890"}
 """The digits that the held key of a group offers: the first five on one key, the others on the next."""
 
 _QUOTED: Final = 5
@@ -55,57 +58,73 @@ class Proposal:
     shape: str = ""
 
 
-class Purpose(Protocol):
-    """What a text is written for."""
+class Purpose(ABC):
+    """What a text is written for; a subclass says so.
+
+    Attributes:
+        longest: the most letters of the text.
+        is_name: whether it names a person: then each word begins with a capital letter, else the first alone.
+    """
+
+    longest: ClassVar[int] = LONGEST
+    is_name: ClassVar[bool] = False
 
     @property
+    @abstractmethod
     def title(self) -> str:
         """The question in the title bar."""
-        ...
 
     @property
-    def left(self) -> Screen:
-        """The screen that Back leads to when nothing is written."""
-        ...
+    @abstractmethod
+    def leave(self) -> Command:
+        """The command of Back when nothing is written."""
+
+    @abstractmethod
+    def done(self, view: View, text: str) -> Command:
+        """The command of the finished text."""
 
     def shape(self, view: View) -> str:
         """The shape of the medallion that the name gets; "" for a text without one."""
-        ...
+        return ""
 
     def proposals(self, view: View, text: str) -> tuple[Proposal, ...]:
         """The whole names that begin with a text, the likeliest first."""
-        ...
-
-    def done(self, view: View, text: str) -> Command:
-        """The command of the finished text."""
-        ...
+        return ()
 
     def nothing(self, view: View) -> Choice | None:
         """What OK does when nothing is written; None if it does nothing."""
-        ...
+        return None
 
 
-def finished(text: str) -> str:
-    """A text as it is kept: a single letter is short for a name.
-
-    >>> finished("R"), finished("Zoé ")
-    ('R.', 'Zoé')
-    """
+def finished(purpose: Purpose, text: str) -> str:
+    """A text as it is kept: a single letter is short for a name, and gets a full stop."""
     text = text.strip(" -’")
-    return f"{text}." if len(text) == 1 and text.isalpha() else text
+    return f"{text}." if purpose.is_name and len(text) == 1 and text.isalpha() else text
 
 
-def added(text: str, sign: str) -> str | Refuse:
-    """A text with one more sign of a key, or why there cannot be one; only words begin with capitals."""
-    begins = not text or text[-1] in " -’"
-    return _longer(text, _capital(sign) if begins else sign.lower())
+def written(purpose: Purpose, text: str, sign: str, *, other: bool = False) -> str:
+    """A sign of a key as it is written behind a text: a capital letter at a beginning, else a small one.
+
+    Args:
+        purpose: what is written.
+        text: the text so far.
+        sign: the sign on the key.
+        other: whether people want the other one of the two.
+    """
+    begins = not text or (purpose.is_name and text[-1] in " -’")
+    return _capital(sign) if begins is not other else sign.lower()
 
 
-def as_typed(text: str, sign: str) -> str | Refuse:
+def added(purpose: Purpose, text: str, sign: str, *, other: bool = False) -> str | Refuse:
+    """A text with one more sign of a key, see `written`; or why there cannot be one."""
+    return _longer(purpose, text, written(purpose, text, sign, other=other))
+
+
+def as_typed(purpose: Purpose, text: str, sign: str) -> str | Refuse:
     """A text with one more sign of a keyboard, where people choose capitals themselves; or why not."""
     if (why := missing_words(sign)) is not None:
         return Refuse(message_of(PersonError(why)))
-    return _longer(text, "’" if sign == "'" else sign if text else _capital(sign))
+    return _longer(purpose, text, "’" if sign == "'" else sign if text else _capital(sign))
 
 
 def _capital(sign: str) -> str:
@@ -113,11 +132,11 @@ def _capital(sign: str) -> str:
     return sign.upper() if len(sign.upper()) == 1 else sign.lower()
 
 
-def _longer(text: str, sign: str) -> str | Refuse:
+def _longer(purpose: Purpose, text: str, sign: str) -> str | Refuse:
     if not text and not sign.isalnum():
         return Refuse(_("A letter or a digit comes first."))
-    if signs(text + sign) > LONGEST:
-        return Refuse(_("A name has room for {n} letters: OK keeps this one.").format(n=LONGEST))
+    if signs(text + sign) > purpose.longest:
+        return Refuse(_("There is room for {n} letters: OK keeps these.").format(n=purpose.longest))
     return text + sign
 
 
@@ -126,7 +145,7 @@ def ok_choice(purpose: Purpose, view: View, text: str) -> dict[Key, Choice]:
     if not text:
         nothing = purpose.nothing(view)
         return {Key.OK: nothing} if nothing else {}
-    words = finished(text)
+    words = finished(purpose, text)
     caption = Caption(_("Enough"), _("written"), icon="valider")
     if len(words) <= _QUOTED:
         caption = Caption(_("“{text}”").format(text=words), _("will do"), icon="valider")

@@ -24,6 +24,7 @@ from device.screen.writing.purpose import (
     as_typed,
     ok_choice,
     proposal_choices,
+    written,
 )
 from device.zone import Zone
 
@@ -37,6 +38,7 @@ _ACCENTED: Final = ("ÀÂÄÆÇÉÈÊËÎ", "ÏÔÖŒÙÛÜŸÑØ", "ÁÍÓÚÃ�
 _ERASE: Final = "erase"
 _SPACE: Final = " "
 _ACCENTS: Final = "accents"
+_CASE: Final = "case"
 _TOP: Final = 134
 _PITCH: Final = 64
 _KEY_H: Final = 56
@@ -60,12 +62,14 @@ class TouchLettersScreen(QuestionScreen):
         text: the text so far.
         by_keys: the letters for keys, to which Back leads with the text so far.
         accented: accented letters are shown.
+        other: the next letter is a small one where capitals are usual, and a capital elsewhere.
     """
 
     purpose: Purpose
     text: str
     by_keys: WritesByKeys
     accented: bool = False
+    other: bool = False
 
     def question(self, view: View) -> Question:
         """The proposals, OK to finish, Back to the letters for keys."""
@@ -76,9 +80,13 @@ class TouchLettersScreen(QuestionScreen):
         why[Key.OK] = _("Nothing is written yet: touch a letter.")
         return Question(self.purpose.title, choices=choices, why=why)
 
+    def for_all(self) -> TouchLettersScreen:
+        """The whole screen, as that of the letters for keys."""
+        return self
+
     def typed(self, letter: str) -> Command:
         """Write a letter typed on a keyboard."""
-        return self._written(as_typed(self.text, letter))
+        return self._written(as_typed(self.purpose, self.text, letter))
 
     def touch(self, canvas: Canvas, view: View, x: float, y: float) -> Command | None:
         """Write the touched letter, delete one, or take a whole name."""
@@ -121,7 +129,8 @@ class TouchLettersScreen(QuestionScreen):
             draw_figure(canvas, "effacer", theme.velin, zone.center[0] - 14, zone.center[1] - 14, 28)
             return
         accents = "A B C" if self.accented else "ï ô ç…"
-        words = {_SPACE: _("space"), _ACCENTS: accents}.get(sign, sign)
+        letter = written(self.purpose, self.text, sign, other=self.other) if len(sign) == 1 else sign
+        words = {_SPACE: _("space"), _ACCENTS: accents, _CASE: "a / A"}.get(sign, letter)
         face = SMALL if len(words) > 1 else STRONG.at(26)
         foot = zone.center[1] + face.size * 0.33
         draw_text(canvas, words, face, theme.velin, zone.center[0], foot, "center")
@@ -136,18 +145,21 @@ class TouchLettersScreen(QuestionScreen):
                 yield Zone(board.x + column * pitch, board.y + row * _PITCH, pitch - 8, _KEY_H), sign
         foot = board.y + len(rows) * _PITCH
         yield Zone(board.x, foot, 2 * pitch - 8, _KEY_H), _ACCENTS
-        yield Zone(board.x + 2 * pitch, foot, 6 * pitch - 8, _KEY_H), _SPACE
+        yield Zone(board.x + 2 * pitch, foot, 2 * pitch - 8, _KEY_H), _CASE
+        yield Zone(board.x + 4 * pitch, foot, 4 * pitch - 8, _KEY_H), _SPACE
         yield Zone(board.x + 8 * pitch, foot, 2 * pitch - 8, _KEY_H), _ERASE
 
     def _touched(self, sign: str) -> Command:
         if sign == _ACCENTS:
             return Go(replace(self, accented=not self.accented))
+        if sign == _CASE:
+            return Go(replace(self, other=not self.other))
         if sign == _ERASE:
-            return Go(replace(self, text=self.text[:-1]))
-        return self._written(added(self.text, sign))
+            return Go(replace(self, text=self.text[:-1], other=False))
+        return self._written(added(self.purpose, self.text, sign, other=self.other))
 
     def _written(self, text: str | Refuse) -> Command:
-        return text if isinstance(text, Refuse) else Go(replace(self, text=text, accented=False))
+        return text if isinstance(text, Refuse) else Go(replace(self, text=text, accented=False, other=False))
 
     def _proposals(self, view: View) -> tuple[Proposal, ...]:
         return self.purpose.proposals(view, self.text)[:_PROPOSED]

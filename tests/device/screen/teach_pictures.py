@@ -11,11 +11,12 @@ from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import SetTrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
+from device.screen.writing.letters import LettersScreen
 from device.teaching.look_files import KeptLook
 from tests.device.screen.scenery import seen, sight
 from vision.embeddings import take_look
@@ -50,8 +51,8 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-sets": (lambda: SetsScreen(_SETS), lambda: View(dice=_CHOSEN)),
     "teach-part": (lambda: SetsScreen(_SETS, 1), lambda: View(dice=_CHOSEN)),
     "teach-delete": (lambda: SetsScreen(_SETS, more=True, deleting=True), View),
-    "teach-name": (lambda: NameScreen("Os de m"), View),
-    "teach-letter": (lambda: NameScreen("Os de m", group=0), View),
+    "teach-name": (lambda: LettersScreen(SetName(), "Os de m"), View),
+    "teach-letter": (lambda: LettersScreen(SetName(), "Os de m", group=0), View),
     "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),
     "teach-face": (lambda: FaceScreen(_PART, 3), lambda: View(sight=_TRAY)),
     "teach-more": (lambda: FaceScreen(_MORE, 3), lambda: View(sight=_TRAY)),

@@ -7,15 +7,15 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.oniria.choose import ChooseScreen
-from device.screen.oniria.deck_cards import CardTextScreen, DeckCardsScreen
+from device.screen.oniria.deck_cards import CardText, DeckCardsScreen
 from device.screen.oniria.deck_form import icon_words
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.library import SHELF, LibraryScreen
 from device.screen.oniria.mix import MixScreen
-from device.screen.oniria.own_words import WordsScreen
 from device.screen.oniria.printed import card_text
 from device.screen.oniria.take import TakeScreen
 from device.screen.rules.list import RuleListScreen
+from device.screen.writing.letters import LettersScreen
 from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from engines.oniria.effects import Note
 from tests.device.evening import Evening
@@ -51,11 +51,8 @@ class Collector(Dream):
         self.press(*[SOFT_KEYS[distinct.index(power)] for power in icons], Key.OK)
 
     def write(self, words):
-        """Write words letter by letter: first the key of a group, then the key of the letter."""
-        groups = WordsScreen.groups
-        for sign in words.upper():
-            group = next(place for place, signs in enumerate(groups) if sign in signs)
-            self.press(SOFT_KEYS[group], SOFT_KEYS[groups[group].index(sign)])
+        """Write words letter by letter, and finish them with OK."""
+        super().write(words)
         self.press(Key.OK)
 
     def enter_maya(self):
@@ -150,8 +147,8 @@ def test_a_known_deck_is_entered_anew(collector):
 def test_there_is_room_for_sixty_letters():
     """A card's words have at most 60 letters. The next letter is refused with a sentence."""
     cards = DeckCardsScreen(HomeScreen(), "", Deck.MAYA, ())
-    full = CardTextScreen("a" * WordsScreen.longest, group=0, deck=cards)
-    assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters.")
+    full = LettersScreen(CardText(deck=cards), "a" * CardText.longest, group=0)
+    assert full.press(Key.ONE, View()) == Refuse("There is room for 60 letters: OK keeps these.")
 
 
 def test_a_note_can_be_in_own_words(collector):

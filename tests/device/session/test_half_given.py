@@ -11,13 +11,15 @@ from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps as settled
 from device.screen.dice.enter import EnterScreen
-from device.screen.oniria.declare import DeclareScreen, FieldWordsScreen
+from device.screen.oniria.declare import DeclareScreen, FieldWords
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.secret import SecretScreen
 from device.screen.rules.book import RulebookScreen
-from device.screen.teach.name import NameScreen
+from device.screen.teach.errands import OpenSets
+from device.screen.teach.name import SetName
 from device.screen.text_form import parse_begun, written
+from device.screen.writing.letters import LettersScreen
 from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
@@ -102,7 +104,7 @@ def test_what_lies_over_an_answer_is_closed_after_a_restart(tmp_path, shown_agai
 def test_own_words_of_a_declaration_are_written_on_after_a_restart(tmp_path, shown_again):
     """The form keeps its answers, and the words their letters."""
     form = DeclareScreen(by=0, family=0, kind=Note)
-    words = FieldWordsScreen("Only if the", asked="What is noted?", back=Go(form), form=form)
+    words = LettersScreen(FieldWords("What is noted?", Go(form), form=form), "Only if the")
     assert shown_again(oniria(tmp_path, Phase.POWERS), words) == words
 
 
@@ -193,7 +195,7 @@ def test_a_screen_of_another_version_is_not_shown():
 def test_what_holds_a_function_has_no_text_form():
     """The journal then keeps what it has kept before; such a screen cannot be read back."""
     with pytest.raises(TypeError):
-        written(NameScreen(then=lambda name: Go(NameScreen(name))))
+        written(LettersScreen(SetName(lambda name: OpenSets(name))))
 
 
 @pytest.mark.parametrize(

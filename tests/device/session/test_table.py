@@ -21,9 +21,10 @@ from device.screen.people.names import NamesScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.settings.screen import SettingsScreen
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.theme import SOIR
 from device.screen.welcome.language import LanguageScreen
+from device.screen.writing.letters import LettersScreen
 from device.session.console import Console
 from device.session.on_screen import OnScreen
 from device.session.parts import Clocks, Records
@@ -683,13 +684,14 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
 
 def test_a_keyboard_writes_where_something_is_written(evening):
     """Where text is entered, letters are typed; elsewhere `o` is OK; others are refused."""
-    evening.table.screen = NameScreen()
+    evening.table.screen = LettersScreen(SetName())
     typed = (
         (pygame.K_b, "b"),
         (pygame.K_o, "o"),
         (pygame.K_t, "t"),
         (pygame.K_SPACE, " "),
         (pygame.K_e, "é"),
+        (pygame.K_x, "\u738b"),
     )
     for code, sign in typed:
         event = pygame.event.Event(pygame.KEYDOWN, key=code, unicode=sign)
@@ -697,8 +699,8 @@ def test_a_keyboard_writes_where_something_is_written(evening):
         evening.turn(2)
         evening.screen.reported.append(pygame.event.Event(pygame.KEYUP, key=code))
         evening.turn(2)
-    assert evening.table.screen.text == "Bot "
-    assert "no key for é" in evening.table.view().notice
+    assert evening.table.screen.text == "Bot é"
+    assert "cannot show the character U+738B" in evening.table.view().notice
 
 
 def test_quit_ends_the_loop(evening):

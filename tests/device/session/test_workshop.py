@@ -23,10 +23,11 @@ from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
-from device.screen.teach.name import NameScreen
+from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
 from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.screen.writing.letters import LettersScreen
 from device.session.console import Console
 from device.session.parts import Clocks, Records
 from device.session.table import Table
@@ -175,12 +176,27 @@ def test_a_set_is_deleted_by_two_presses(evening):
 
 
 def test_a_set_is_renamed_letter_by_letter(evening):
-    """A name is entered letter by letter with capitals at word starts; a taken name can be corrected."""
+    """A name is entered letter by letter, with accents and small letters; an old name is the beginning."""
     evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.ONE)
-    assert isinstance(evening.shown, NameScreen)
-    evening.press(Key.BACK, Key.SIX, Key.SIX, Key.ONE, Key.TWO, Key.OK)
-    assert evening.box.names == ("Rune B",)
+    assert isinstance(evening.shown, LettersScreen)
+    evening.press(Key.BACK)
+    evening.write(" d’été")
+    evening.press(Key.OK)
+    assert evening.box.names == ("Rune d’été",)
+
+
+def test_a_set_is_named_with_accents_small_letters_and_capitals(evening):
+    """OK changes between small letters and capitals for one letter; the set lies in a file of that name."""
+    evening.table.screen = LettersScreen(SetName(errands.AskKind))
+    evening.write("Dés de ")
+    evening.press(Key.SIX, Key.OK, Key.SIX)
+    evening.write("oé")
+    evening.press(Key.OK)
+    assert evening.shown == KindScreen("Dés de Zoé")
+    evening.box.keep(replace(RUNES, name="Été"))
+    evening.box.keep(replace(RUNES, name="Falun"))
+    assert evening.box.names == ("Été", "Falun", "Runes")
 
 
 def test_a_name_that_is_taken_is_refused_at_once(evening):
@@ -371,19 +387,20 @@ def test_who_taught_nothing_leaves_at_once(evening):
 
 def test_a_name_that_is_taken_can_be_mended(evening):
     """A taken name is refused where it is entered; Back from the next screen returns to the name."""
-    evening.table.screen = NameScreen("Runes", then=errands.AskKind)
+    evening.table.screen = LettersScreen(SetName(errands.AskKind), "Runes")
     evening.press(Key.OK)
     assert "There is a dice set 'Runes' already" in evening.notice
-    evening.press(Key.SIX, Key.ONE, Key.OK)
+    evening.write("5")
+    evening.press(Key.OK)
     assert evening.shown == KindScreen("Runes5")
     evening.press(Key.BACK)
-    assert (evening.shown.text, evening.shown.then) == ("Runes5", errands.AskKind)
+    assert evening.shown == LettersScreen(SetName(errands.AskKind), "Runes5")
 
 
 def test_a_name_begins_with_a_letter_or_a_digit(evening):
     """A name cannot begin with a hyphen."""
-    evening.table.screen = NameScreen(then=errands.AskKind)
-    evening.press(Key.SIX, Key.FIVE)
+    evening.table.screen = LettersScreen(SetName(errands.AskKind))
+    evening.table.open(evening.shown.typed("-"))
     assert evening.notice == "A letter or a digit comes first."
     assert evening.shown.text == ""
 
