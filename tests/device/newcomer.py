@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from device.keys import SOFT_KEYS, Key, Lamp
+from device.keys import Key, Lamp
 from device.screen import base
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.person import PersonPage
@@ -18,7 +18,6 @@ from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.settings.screen import SettingsScreen
 from device.screen.writing.letters import LettersScreen
-from device.screen.writing.purpose import ACCENTS, GROUPS
 from device.session.settings_keeper import SettingsKeeper
 from device.settings.load import FILE_VARIABLE, load_settings
 from device.settings.save import save
@@ -142,15 +141,10 @@ class Newcomer(Evening):
 
     def write(self, name: str):
         """Write a name by its letters, and finish it."""
-        for letter in name.upper():
+        for letter in name:
             if self.table.screen.proposals(self.table.view()):
                 self.choose("Next letter")
-            plain = next((plain for plain, accents in ACCENTS.items() if letter in accents), letter)
-            group = next(group for group in GROUPS if plain in group)
-            self.press(SOFT_KEYS[GROUPS.index(group)])
-            (self.press if plain == letter else self.hold)(SOFT_KEYS[group.index(plain)])
-            if plain != letter:
-                self.press(SOFT_KEYS[ACCENTS[plain].index(letter)])
+            super().write(letter)
         self.press(Key.OK)
 
     def rename(self):
