@@ -96,7 +96,7 @@ def test_dice_with_another_beside_them_were_not_only_nudged():
 
 LOST = Numbers(awaited=(3,), lost={1: "1", 2: "2"})
 ONE, TWO, SURE = die(100, face="1"), die(200, face="2"), die(300, face="6")
-UNSURE = die(400, face="5", doubtful=True)
+TURNED, UNSURE = die(100, face="4"), die(400, face="5", doubtful=True)
 
 
 @pytest.mark.parametrize(
@@ -106,8 +106,9 @@ UNSURE = die(400, face="5", doubtful=True)
         ((ONE, UNSURE), {1: ONE, 2: UNSURE}, {}),
         ((ONE, SURE), {}, {1: ONE, 2: replace(SURE, face="2")}),
         ((ONE, SURE, UNSURE), {}, {}),
-        ((SURE, UNSURE), {}, {}),
-        ((SURE, die(100, face="4")), {}, {}),
+        ((SURE, UNSURE), {}, {1: replace(SURE, face="1"), 2: replace(UNSURE, face="2")}),
+        ((SURE, TURNED), {}, {1: replace(SURE, face="1"), 2: replace(TURNED, face="2")}),
+        ((SURE, TURNED, UNSURE), {}, {}),
         ((die(100, face="1", shape="d8"), TWO), {}, {}),
     ],
     ids=[
@@ -117,11 +118,12 @@ UNSURE = die(400, face="5", doubtful=True)
         "one turned, and another die",
         "both turned, one in doubt",
         "both turned",
+        "both turned, and another die",
         "a d8 with the same face",
     ],
 )
 def test_kept_dice_are_recognised_by_face_and_solid(dice, lying, perhaps):
-    """Where more than one die shows another face than in the game, no die is known to be a kept one."""
+    """Dice that show other faces than in the game may be the kept ones only while no other die lies there."""
     found = LOST.found(reading(*dice))
     assert (found.lying, found.perhaps) == (lying, perhaps)
 
