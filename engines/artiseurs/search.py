@@ -7,7 +7,7 @@ therefore keeps its own stack instead of recursing, and gives up at a limit.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
+from math import fsum, inf
 from typing import Final, NamedTuple
 
 from engines.artiseurs import position as positions
@@ -115,7 +115,7 @@ class _Frame:
     @property
     def found(self) -> Found:
         """The result, once all actions were tried."""
-        return Found(sum(self.chances) / len(self.chances) if self.chances else 0.0, self.ways)
+        return Found(fsum(self.chances) / len(self.chances) if self.chances else 0.0, self.ways)
 
     def add(self, found: Found) -> int:
         """Add the result of the action that is being tried; gives the work that this took."""

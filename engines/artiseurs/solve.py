@@ -7,6 +7,7 @@ order. Where a stone that comes back is placed does not count, if it does no har
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 from engines.artiseurs.actions import Action
@@ -102,6 +103,6 @@ def solve(rules: Rules, limit: int = LIMIT) -> Verdict:
     solutions = [Solution(tuple(way.actions), lines) for (_, lines), way in classes.items()]
     return Verdict(
         solutions=tuple(sorted(solutions, key=lambda solution: len(solution.actions))),
-        chance=sum(chances) / len(chances),
+        chance=fsum(chances) / len(chances),
         positions=search.looked_at,
     )

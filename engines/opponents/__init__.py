@@ -41,8 +41,12 @@ __all__ = [
 ]
 
 
-VERSION: Final = "14"
-"""The version of the strategies. It is counted up when the same question may get another answer."""
+VERSION: Final = "15"
+"""The version of the strategies. It is counted up when the same question may get another answer.
+
+Strategies add floats by `math.fsum`. The last digits of `sum` differ between Python 3.11 and 3.12, and so
+would choices.
+"""
 
 _LOTS: Final = range(1 << 32)
 """The range of the random number that picks one of several equally good choices."""

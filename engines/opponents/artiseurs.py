@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import fsum
 from typing import Any, Final
 
 from engines.artiseurs.actions import (
@@ -145,7 +146,7 @@ def _after(asked: Asked, state: State, depth: int) -> float:
         drawn = [
             (float(chance), _after(asked, state.apply(draw), depth - 1)) for draw, chance in chances(state)
         ]
-        return sum(chance * worth for chance, worth in drawn)
+        return fsum(chance * worth for chance, worth in drawn)
     if state.phase not in _WITHIN or state.awaits.actor != asked.seat or depth <= 0:
         return _standing(state, asked.seat)
     mine = [action for action in state.legal_actions() if not isinstance(action, Claim)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log
+from math import fsum, log
 from typing import Any, Final
 
 from engines.choix_des_dieux import odds, payoffs
@@ -156,7 +156,7 @@ def _growing(asked: Asked) -> list[Option]:
 
     def growth(elis: int) -> float:
         nets = ((chance, payoffs.net(name, elis, state.rules)) for name, chance in likely.items() if name)
-        return sum(float(chance) * log(max(_RUIN, 1 + net / purse)) for chance, net in nets)
+        return fsum(float(chance) * log(max(_RUIN, 1 + net / purse)) for chance, net in nets)
 
     return [_staked(asked, elis, growth(elis)) for elis in _stakes(asked)]
 

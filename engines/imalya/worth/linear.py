@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 
 
 def solved(constants: Sequence[float], weights: Sequence[Mapping[int, float]]) -> list[float]:
@@ -31,6 +32,6 @@ def solved(constants: Sequence[float], weights: Sequence[Mapping[int, float]]) -
     found = [0.0] * size
     for place in reversed(range(size)):
         row = rows[place]
-        known = sum(row[other] * found[other] for other in range(place + 1, size))
+        known = fsum(row[other] * found[other] for other in range(place + 1, size))
         found[place] = (row[-1] - known) / row[place]
     return found

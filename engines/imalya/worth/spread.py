@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import Final
 
 from engines.contract import NATURE
@@ -80,7 +81,7 @@ class Spreads:
 
     def _thrown(self, state: State, thrown: Position, home: Position | None) -> Outlook:
         throws = landings(state.rules, len(state.in_hand), thrown)
-        egals = sum(chance * throw.figures.count(Figure.EGAL) for chance, throw in throws)
+        egals = fsum(chance * throw.figures.count(Figure.EGAL) for chance, throw in throws)
         way = _mixed((chance, self._way(state, state.apply(throw), home)) for chance, throw in throws)
         return replace(way, egals=way.egals + egals)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
+from math import fsum, prod
 from typing import Final, NamedTuple
 
 from engines.imalya.worth.spread import Outlook, Spread
@@ -65,7 +65,9 @@ class Race:
             return self._in_last_round(me, others)
         mine = self._arrivals(me)
         later = self._later(tuple(others))
-        won = sum((now - before) * free for before, now, free in zip((0.0, *mine), mine, later, strict=False))
+        won = fsum(
+            (now - before) * free for before, now, free in zip((0.0, *mine), mine, later, strict=False)
+        )
         nobody = (1 - mine[-1]) * later[-1]
         return won + (nobody * self._ahead(me, others) if nobody > _RARE else 0.0)
 
@@ -85,7 +87,7 @@ class Race:
     def _in_last_round(self, me: Runner, others: Sequence[Runner]) -> float:
         """The probability that `me` wins in the last round, where each player has at most one turn left."""
         if me.to_play:
-            return sum(
+            return fsum(
                 chance * self._in_last_round(me._replace(score=me.score + points, to_play=False), others)
                 for points, chance in self._next_points(me).items()
             )
@@ -96,7 +98,7 @@ class Race:
 
     def _stays_below(self, other: Runner, me: Runner) -> float:
         gains = self._next_points(other) if other.to_play and not other.out else {0: 1.0}
-        return sum(chance * _above(me.score - other.score - points) for points, chance in gains.items())
+        return fsum(chance * _above(me.score - other.score - points) for points, chance in gains.items())
 
     def _ahead(self, me: Runner, others: Sequence[Runner]) -> float:
         """1 if `me` has most points once everybody is out before the target, 0.5 after a tie, else 0."""
@@ -104,8 +106,8 @@ class Race:
         return _above(self._last_score(me) - best)
 
     def _last_score(self, runner: Runner) -> float:
-        mean = sum(points * chance for points, chance in self._turn.points.items())
-        cost = max(_LEAST, -sum(tales * chance for tales, chance in self._turn.tales.items()))
+        mean = fsum(points * chance for points, chance in self._turn.points.items())
+        cost = max(_LEAST, -fsum(tales * chance for tales, chance in self._turn.tales.items()))
         return runner.score + (0.0 if runner.out else mean * (runner.tales or 0.0) / cost)
 
     def _arrivals(self, runner: Runner) -> list[float]:
@@ -152,7 +154,7 @@ class Race:
         """
         if first is None or turns == 0:
             return _at(self._reached[turns], need)
-        return sum(chance * _at(self._reached[turns - 1], need - won) for won, chance in first.items())
+        return fsum(chance * _at(self._reached[turns - 1], need - won) for won, chance in first.items())
 
     def _alive(self, tales: float) -> list[float]:
         """The probability that a runner with so many Tales is still in the game after each number of turns.
@@ -167,7 +169,7 @@ class Race:
     def _alive_after(self, tales: float, first: Spread) -> list[float]:
         """As `_alive`, if the Tales change in the first turn by `first`: each change with its probability."""
         ways = [(chance * pays(tales + won), self._alive(tales + won)) for won, chance in first.items()]
-        return [1.0, *(sum(chance * row[turns] for chance, row in ways) for turns in range(ROUNDS))]
+        return [1.0, *(fsum(chance * row[turns] for chance, row in ways) for turns in range(ROUNDS))]
 
 
 def pays(tales: float) -> float:
@@ -202,7 +204,7 @@ def _reached(turn: Spread, target: int) -> list[list[float]]:
     for _ in range(ROUNDS):
         last = rows[-1]
         rows.append(
-            [sum(chance * _at(last, need - won) for won, chance in steps.items()) for need in range(size)]
+            [fsum(chance * _at(last, need - won) for won, chance in steps.items()) for need in range(size)]
         )
     return rows
 
@@ -213,7 +215,7 @@ def _survival(turn: Spread) -> list[list[float]]:
     columns = [held]
     for _ in range(ROUNDS + 1):
         held = [
-            sum(
+            fsum(
                 chance * held[min(_MOST_TALES, tales + won)]
                 for won, chance in turn.items()
                 if tales + won >= 0

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any, Final, TypeVar
 
 from engines.imalya import debts, laiirna
@@ -210,8 +210,8 @@ def _ends(runner: Runner, debt: int, tales: Spread) -> list[tuple[Runner, float]
         return [(runner, 1.0)]
     held = runner.tales - debt
     lasting = [(held + won, likely * pays(held + won)) for won, likely in tales.items()]
-    stays = sum(likely for _, likely in lasting)
-    mean = sum(max(0.0, number) * likely for number, likely in lasting) / stays if stays else 0.0
+    stays = fsum(likely for _, likely in lasting)
+    mean = fsum(max(0.0, number) * likely for number, likely in lasting) / stays if stays else 0.0
     ends = [(runner._replace(tales=mean), stays), (runner._replace(tales=0.0, out=True), 1.0 - stays)]
     return [(end, share) for end, share in ends if share > _RARE]
 
@@ -222,8 +222,8 @@ def _without(runners: Sequence[Runner], seat: int) -> list[Runner]:
 
 def _deviation(points: Spread) -> float:
     """The standard deviation of the points."""
-    middle = sum(number * likely for number, likely in points.items())
-    return sqrt(sum(likely * (number - middle) ** 2 for number, likely in points.items()))
+    middle = fsum(number * likely for number, likely in points.items())
+    return sqrt(fsum(likely * (number - middle) ** 2 for number, likely in points.items()))
 
 
 def _outlook(state: State, action: Any) -> Outlook:

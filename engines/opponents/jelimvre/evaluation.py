@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import fsum
 from typing import Final
 
 from engines.jelimvre.army import Colour, Kind
@@ -51,7 +52,7 @@ _TABLE: Final = tuple({code: _worth(cell, code) for code in CODES} for cell in C
 
 def evaluated(board: bytes, colour: Colour) -> float:
     """How much more a side has on the board than the other."""
-    return colour.forward * sum(worth[code] for worth, code in zip(_TABLE, board, strict=True) if code)
+    return colour.forward * fsum(worth[code] for worth, code in zip(_TABLE, board, strict=True) if code)
 
 
 def prey(code: int) -> float:
