@@ -144,7 +144,8 @@ class Listener:
         task.add_done_callback(self._leave)
 
     def _leave(self, task: asyncio.Task[None]) -> None:
-        self._answers.pop(task).transport.abort()
+        writer = self._answers.pop(task)  # it warns where it is forgotten before its connection is closed
+        writer.transport.abort()
 
 
 class CutLine:
