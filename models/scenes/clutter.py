@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from models.scenes.colours import any_colour, bytes_of, hue
 from models.scenes.grounds import Picture, noise, paint
+from models.scenes.random_text import random_text
 
 Thing = Callable[[np.random.Generator, int, float], tuple[Picture, NDArray[np.uint8]]]
 """Given a side s and the width of a die, draws a thing: colours (s, s, 3) and mask (s, s)."""
@@ -169,9 +170,7 @@ def pebble(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture,
 def letters(rng: np.random.Generator, side: int, die_px: float) -> tuple[Picture, NDArray[np.uint8]]:
     """A word or a number, printed straight on the table."""
     colours, mask = _filled(side, bytes_of(any_colour(rng)))
-    text = "".join(
-        str(rng.choice(list("ABCDEFGHKLMNOPRSTUVWXYZ0123456789"))) for _ in range(rng.integers(1, 7))
-    )
+    text = random_text(rng, "ABCDEFGHKLMNOPRSTUVWXYZ0123456789", int(rng.integers(1, 7)))
     size = side / 40 / max(2, len(text))
     font, thick = int(rng.choice([0, 2, 3, 4])), max(1, int(size * 4))
     cv2.putText(mask, text, (side // 10, side // 2), font, size * 2, 255, thick, cv2.LINE_AA)

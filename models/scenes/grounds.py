@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.scenes.colours import any_colour, bytes_of, hue
+from models.scenes.random_text import random_text
 
 Picture = NDArray[np.uint8]
 Painter = Callable[[np.random.Generator, int, int, float], Picture]
@@ -221,9 +222,7 @@ def page(rng: np.random.Generator, height: int, width: int, die_px: float) -> Pi
     colour = bytes_of(hue(rng.random(), rng.uniform(0, 0.8), rng.uniform(0, 0.4)))
     while y < height:
         y += int(size * rng.uniform(1.3, 2.2)) + 2
-        letters = "".join(
-            str(rng.choice(list("abcdefghiklmnoprstuvw      ABDEGMPRS0123456789+=()%"))) for _ in range(90)
-        )
+        letters = random_text(rng, "abcdefghiklmnoprstuvw      ABDEGMPRS0123456789+=()%", 90)
         start = int(rng.integers(-50, 60))
         cv2.putText(
             picture,
@@ -273,7 +272,7 @@ def chart(rng: np.random.Generator, height: int, width: int, die_px: float) -> P
         edge = cv2.morphologyEx(region, cv2.MORPH_GRADIENT, np.ones((3, 3), np.uint8)) > 0
         picture[edge] = bytes_of(any_colour(rng))
     for _ in range(int(rng.integers(0, 30))):
-        word = "".join(str(rng.choice(list("AEIOUBCDLMNRSTK0123456789"))) for _ in range(rng.integers(1, 9)))
+        word = random_text(rng, "AEIOUBCDLMNRSTK0123456789", int(rng.integers(1, 9)))
         at = (int(rng.integers(0, width)), int(rng.integers(0, height)))
         cv2.putText(
             picture,

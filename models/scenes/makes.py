@@ -14,6 +14,7 @@ from models.scenes.fonts import random_font
 from models.scenes.marks import MARKS, OFTEN, mark
 from models.scenes.materials import ink_on, random_material
 from models.scenes.mix import ORDINARY, Mix
+from models.scenes.random_text import random_text
 from vision.dice_set import DRAWN, OSSELETS, TERTRE, Kind
 from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin, printed_skin
@@ -105,7 +106,7 @@ def _brand(rng: np.random.Generator, skin: Skin) -> None:
     ink = np.zeros((CELL_PX, CELL_PX), np.uint8)
     lettering = Lettering(str(rng.choice(["sans", "serif", "italic"])), int(rng.integers(300, 800)))
     for height in (0.22, 0.8)[: int(rng.integers(1, 3))]:
-        name = "".join(str(rng.choice(list("ABCDEGILNORSTY"))) for _ in range(rng.integers(4, 8)))
+        name = random_text(rng, "ABCDEGILNORSTY", int(rng.integers(4, 8)))
         write(ink, name, (0.5, height), 0.11, lettering)
     cell = skin.cells[skin.values.index("1")]
     np.maximum(cell, engrave(ink, 0.1), out=cell)
