@@ -51,8 +51,8 @@ class Sharing:
         self._results = results
         self._seats = Seats()
         self._told: deque[Told] = deque(maxlen=MOST_TOLD)
-        self._game = 0
-        """The number of the game of which `_told` tells."""
+        self._told_game = 0
+        """The number of the game that the sentences in `_told` are about; 0 before the first game."""
         self._count = 0
         self._published: tuple[object, ...] | None = None
         self._drawn: tuple[object, Pixels | None] = (None, None)
@@ -131,9 +131,9 @@ class Sharing:
 
     def _remember(self, step: Step, clock: str) -> None:
         """Keep the sentences that tell what has happened in this turn; another game begins without any."""
-        if step.match is not None and step.match.record.number != self._game:
+        if step.match is not None and step.match.record.number != self._told_game:
             self._told.clear()
-            self._game = step.match.record.number
+            self._told_game = step.match.record.number
         for words, icon in _sentences(step):
             self._count += 1
             self._told.appendleft(Told(number=self._count, time=clock, words=words, icon=icon))

@@ -27,9 +27,9 @@ from device.screen.writing.purpose import (
     Purpose,
     added,
     as_typed,
+    next_sign,
     ok_choice,
     proposal_choices,
-    written,
 )
 from device.screen.writing.touch_letters import TouchLettersScreen
 
@@ -150,7 +150,7 @@ class LettersScreen(QuestionScreen):
         """The sign that each key writes: those of the group, the accents of a letter, or digits."""
         signs = ACCENTS[self.accents] if self.accents else self.digits or GROUPS[self.group or 0]
         fitting = [(key, sign) for key, sign in zip(SOFT_KEYS, signs, strict=False) if self._fits(sign)]
-        return [(key, written(self.purpose, self.text, sign, other=self.other)) for key, sign in fitting]
+        return [(key, next_sign(self.purpose, self.text, sign, other=self.other)) for key, sign in fitting]
 
     def _other_case(self) -> dict[Key, Choice]:
         """OK, which changes from capital to small letters or back; nothing where there are no letters."""

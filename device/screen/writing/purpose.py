@@ -102,22 +102,25 @@ def finished(purpose: Purpose, text: str) -> str:
     return f"{text}." if purpose.is_name and len(text) == 1 and text.isalpha() else text
 
 
-def written(purpose: Purpose, text: str, sign: str, *, other: bool = False) -> str:
-    """A sign of a key as it is written behind a text: a capital letter at a beginning, else a small one.
+def next_sign(purpose: Purpose, text: str, sign: str, *, other: bool = False) -> str:
+    """The sign that a key adds to a text: a capital letter at the beginning, else a small one.
+
+    In a name of a person each word has such a beginning.
 
     Args:
         purpose: what is written.
         text: the text so far.
         sign: the sign on the key.
-        other: whether people want the other one of the two.
+        other: whether people asked for a small letter in place of the capital one, or for a capital in
+            place of the small one.
     """
     begins = not text or (purpose.is_name and text[-1] in " -’")
     return _capital(sign) if begins is not other else sign.lower()
 
 
 def added(purpose: Purpose, text: str, sign: str, *, other: bool = False) -> str | Refuse:
-    """A text with one more sign of a key, see `written`; or why there cannot be one."""
-    return _longer(purpose, text, written(purpose, text, sign, other=other))
+    """A text with one more sign of a key, see `next_sign`; or why it cannot be added."""
+    return _longer(purpose, text, next_sign(purpose, text, sign, other=other))
 
 
 def as_typed(purpose: Purpose, text: str, sign: str) -> str | Refuse:

@@ -22,9 +22,9 @@ from device.screen.writing.purpose import (
     Purpose,
     added,
     as_typed,
+    next_sign,
     ok_choice,
     proposal_choices,
-    written,
 )
 from device.zone import Zone
 
@@ -129,7 +129,7 @@ class TouchLettersScreen(QuestionScreen):
             draw_figure(canvas, "effacer", theme.velin, zone.center[0] - 14, zone.center[1] - 14, 28)
             return
         accents = "A B C" if self.accented else "ï ô ç…"
-        letter = written(self.purpose, self.text, sign, other=self.other) if len(sign) == 1 else sign
+        letter = next_sign(self.purpose, self.text, sign, other=self.other) if len(sign) == 1 else sign
         words = {_SPACE: _("space"), _ACCENTS: accents, _CASE: "a / A"}.get(sign, letter)
         face = SMALL if len(words) > 1 else STRONG.at(26)
         foot = zone.center[1] + face.size * 0.33

@@ -83,7 +83,7 @@ def test_a_face_that_never_came_up_counts():
     ],
 )
 def test_a_share_is_said_in_round_numbers(share: float, words: str):
-    """A verdict says how rare such counts are, with two digits."""
+    """A verdict says in round numbers how often fair dice come up this unevenly."""
     said = Verdict(CountedDice("imalya", SIX, "pips"), {}, 600, 20.0, share).words
     assert said.startswith(words)
 
