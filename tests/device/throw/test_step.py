@@ -505,6 +505,12 @@ def followed(state, *dice, in_view):
 
 FIRST = Settling(2, NOW_S - 0.04)
 QUIET_FIND = replace(FIND, watch=Quiet())
+FOUND_BESIDE_TWIN = replace(
+    QUIET_FIND,
+    goal=Goal.THROW,
+    numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,), before={2: FAR}),
+    counted=reading(ONE, FAR),
+)
 READ = {
     "for the first time": (
         lying(THROW, settled=FIRST),
@@ -812,25 +818,13 @@ READ = {
     "the kept dice": (
         lying(FIND, settled=settling(ONE, FAR, still_s=0.4), watched=False),
         read(ONE, FAR),
-        replace(
-            QUIET_FIND,
-            goal=Goal.THROW,
-            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,), before={2: FAR}),
-            counted=reading(ONE, FAR),
-            why=LayThere(),
-        ),
+        replace(FOUND_BESIDE_TWIN, why=LayThere()),
         (KeptFound(),),
     ),
     "the kept dice, after a knock": (
         lying(FIND, settled=settling(ONE, FAR, still_s=0.4), watched=False, why=Knocked()),
         read(ONE, FAR),
-        replace(
-            QUIET_FIND,
-            goal=Goal.THROW,
-            numbers=Numbers((2,), lying={1: ONE}, twins=(FAR,), before={2: FAR}),
-            counted=reading(ONE, FAR),
-            why=Knocked(),
-        ),
+        replace(FOUND_BESIDE_TWIN, why=Knocked()),
         (KeptFound(),),
     ),
     "the kept die, in doubt": (
