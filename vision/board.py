@@ -9,11 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import Calibration, corners_of
+from vision.calibration import Calibration
 
 Stone = Literal["white", "red", "black"]
 
@@ -70,9 +69,7 @@ def read_board(frame: NDArray[np.uint8], calibration: Calibration, side: int) ->
 def rectified(frame: NDArray[np.uint8], calibration: Calibration, side: int) -> NDArray[np.uint8]:
     """The board as it would be seen from straight above, (side * 40, side * 40, 3) uint8."""
     size = side * _CELL_PX
-    square = corners_of((0, 0, size, size)).astype(np.float32)
-    move = cv2.getPerspectiveTransform(calibration.tray_px.astype(np.float32), square)
-    return np.asarray(cv2.warpPerspective(frame, move, (size, size), flags=cv2.INTER_AREA), np.uint8)
+    return calibration.seen_from_above(frame, calibration.layout.tray, size, size)
 
 
 def _light(picture: NDArray[np.uint8]) -> NDArray[np.float32]:

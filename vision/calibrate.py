@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 import cv2
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from vision.calibration import Calibration, Layout, Points, corners_of
 from vision.errors import CalibrationError, MirroredError
+from vision.lens import BENDS, Lens
 from vision.vantage import mapped
 from wording.sentence import Sentence
 
@@ -20,6 +21,13 @@ FEWEST_MARKERS: Final = 3
 """The least number of markers. A hand may cover one of four; two do not determine the perspective."""
 WORST_FIT_MM: Final = 1.5
 """The largest root mean square distance of the markers' corners from where the mat has them, in mm."""
+_BENDS_TRIED: Final = 11
+"""How many bends of the lens are tried at once, before those beside the best one are tried more finely."""
+_FINEST_BEND: Final = 0.001
+"""The difference between bends below which none are tried more finely. It moves no point of the tray by more
+than 0.1 mm."""
+_HARDLY_BENT: Final = 0.015
+"""The bend up to which a lens counts as straight: markers that are blurred by three pixels show 0.011."""
 TRAY_SIDES_MM: Final = (30.0, 3000.0)
 """The least and the largest side of a tray, in mm. With a larger maximum, a tray measured in another unit is
 accepted, and rectifying its picture takes all memory. In a tray below the minimum no die can lie."""
@@ -94,15 +102,44 @@ def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layou
         )
     seen = np.concatenate([found[number] for number in ours])
     drawn = np.concatenate([corners_of(layout.markers[number]) for number in ours])
+    height, width = frame.shape[:2]
+    marks = {number: _middle(found[number]) for number in ours}
+
+    def with_bend(bend: float) -> Calibration:
+        matrix, fit_mm = _homography(Lens.of(width, height, bend).straight(seen), drawn)
+        return Calibration(width, height, matrix, layout, marks, fit_mm, bend)
+
+    return _with_best_bend(with_bend)
+
+
+def _with_best_bend(calibrated: Callable[[float], Calibration]) -> Calibration:
+    """The calibration with the bend of the lens that fits the markers best.
+
+    Args:
+        calibrated: makes the calibration with a bend.
+    """
+    low, high = BENDS
+    while True:
+        tried = np.linspace(low, high, _BENDS_TRIED)
+        best = min(map(calibrated, tried.tolist()), key=lambda calibration: calibration.fit_mm)
+        step = (high - low) / (_BENDS_TRIED - 1)
+        if step < _FINEST_BEND:
+            return best if abs(best.bend) > _HARDLY_BENT else calibrated(0.0)
+        low, high = max(best.bend - step, BENDS[0]), min(best.bend + step, BENDS[1])
+
+
+def _homography(seen: Points, drawn: Points) -> tuple[Points, float]:
+    """The homography (3, 3) from points (n, 2) in pixels to those on the mat, and its error in mm.
+
+    Raises:
+        CalibrationError: the points lie in one line.
+    """
     found_matrix, _ = cv2.findHomography(seen, drawn)
     if found_matrix is None:
         raise CalibrationError(Sentence("the markers are seen in one line; hold the camera above the mat"))
     matrix = np.asarray(found_matrix, np.float64)
     off = mapped(matrix, seen) - drawn
-    fit_mm = float(np.sqrt((off**2).sum(axis=1).mean()))
-    marks = {number: _middle(found[number]) for number in ours}
-    height, width = frame.shape[:2]
-    return Calibration(width, height, matrix, layout, marks, fit_mm)
+    return matrix, float(np.sqrt((off**2).sum(axis=1).mean()))
 
 
 def find_markers(frame: NDArray[np.uint8]) -> dict[int, Points]:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_sides
 from vision.errors import CalibrationError
+from vision.lens import BENDS, Lens
 from vision.reading import Die
 from vision.vantage import LENS_DEG, Vantage, mapped
 from wording.sentence import Sentence
@@ -50,10 +52,11 @@ class Calibration:
 
     Attributes:
         width, height: the size of the calibrated frames, in pixels.
-        px_to_mm: (3, 3) the homography from the frame to the mat.
+        px_to_mm: (3, 3) the homography from the frame to the mat, once its lines are straight.
         layout: what lies where on the mat.
         marks: the middle of each marker that was seen, in pixels, by its number.
         fit_mm: the root mean square distance between markers and mat; 0 if corners were set by hand.
+        bend: how much the lens bends straight lines, see `Lens`; 0 if corners were set by hand.
     """
 
     width: int
@@ -62,6 +65,7 @@ class Calibration:
     layout: Layout
     marks: Mapping[int, tuple[float, float]] = field(default_factory=dict)
     fit_mm: float = 0.0
+    bend: float = 0.0
 
     def __post_init__(self) -> None:
         self._check_matrix()
@@ -87,6 +91,15 @@ class Calibration:
         seen = self.tray_px.ravel() if np.abs(measures).max() <= _FARTHEST else np.array([np.inf])
         if not (np.abs(seen).max() <= _FARTHEST and 0 <= self.fit_mm <= _FARTHEST):
             raise CalibrationError(Sentence("the mat would be too far away for any camera"))
+        if not BENDS[0] <= self.bend <= BENDS[1]:
+            raise CalibrationError(
+                Sentence(
+                    "a lens with a bend of {bend} cannot be; {least} to {most} were expected",
+                    bend=self.bend,
+                    least=BENDS[0],
+                    most=BENDS[1],
+                )
+            )
 
     def _check_matrix(self) -> None:
         matrix = self.px_to_mm
@@ -101,11 +114,30 @@ class Calibration:
 
     def to_mm(self, points_px: Iterable[Sequence[float]]) -> Points:
         """Where points of the frame lie on the mat, (n, 2) in mm."""
-        return mapped(self.px_to_mm, _as_points(points_px))
+        return mapped(self.px_to_mm, self._lens.straight(_as_points(points_px)))
 
     def to_px(self, points_mm: Iterable[Sequence[float]]) -> Points:
         """Where points of the mat are seen, (n, 2) in pixels."""
-        return mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), _as_points(points_mm))
+        to_px = np.asarray(np.linalg.inv(self.px_to_mm), np.float64)
+        return self._lens.bent(mapped(to_px, _as_points(points_mm)))
+
+    def seen_from_above(
+        self, frame: NDArray[np.uint8], part: Box, width: int, height: int
+    ) -> NDArray[np.uint8]:
+        """A part of the mat as it would be seen from straight above.
+
+        Args:
+            frame: (h, w) or (h, w, 3) uint8, of the calibrated size.
+            part: the part of the mat, in mm.
+            width: of the result, in pixels.
+            height: of the result, in pixels.
+        """
+        left, top, right, bottom = part
+        x = left + (np.arange(width) + 0.5) * (right - left) / width
+        y = top + (np.arange(height) + 0.5) * (bottom - top) / height
+        seen = self.to_px(np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2))
+        x_px, y_px = seen.astype(np.float32).T.reshape(2, height, width)
+        return np.asarray(cv2.remap(frame, x_px, y_px, cv2.INTER_LINEAR), np.uint8)
 
     def for_pictures(self, width: int, height: int) -> Calibration:
         """Convert the calibration to pictures of the same view that have more or fewer pixels.
@@ -132,12 +164,16 @@ class Calibration:
     def places_px(self, *, with_lane: bool) -> list[Box]:
         """The boxes round the tray and round each place of the lane, in pixels of the frame."""
         places = (self.layout.tray, *(self.layout.lane if with_lane else ()))
-        corners = [self.to_px(corners_of(place)) for place in places]
-        return [(*seen.min(axis=0).tolist(), *seen.max(axis=0).tolist()) for seen in corners]
+        borders = [self.to_px(_border_of(place)) for place in places]
+        return [(*seen.min(axis=0).tolist(), *seen.max(axis=0).tolist()) for seen in borders]
 
     def vantage(self, lens_deg: float = LENS_DEG) -> Vantage:
         """The place of the camera over the mat, if it sees this angle along its picture's longer side."""
-        return Vantage.of(self.px_to_mm, self.width, self.height, lens_deg)
+        return Vantage.of(self.px_to_mm, self.width, self.height, lens_deg, self.bend)
+
+    @property
+    def _lens(self) -> Lens:
+        return Lens.of(self.width, self.height, self.bend)
 
     @property
     def pixel_mm(self) -> float:
@@ -176,5 +212,12 @@ def corners_of(box: Box) -> Points:
     return np.array([(left, top), (right, top), (right, bottom), (left, bottom)], np.float64)
 
 
+def _border_of(box: Box) -> Points:
+    """The corners (8, 2) of a box and the middles of its sides, which a lens may bend outwards."""
+    corners = corners_of(box)
+    return np.concatenate([corners, (corners + np.roll(corners, -1, axis=0)) / 2])
+
+
 def _as_points(points: Iterable[Sequence[float]]) -> Points:
-    return np.asarray(list(points), np.float64).reshape(-1, 2)
+    listed = points if isinstance(points, np.ndarray) else list(points)
+    return np.asarray(listed, np.float64).reshape(-1, 2)

@@ -177,9 +177,9 @@ def is_blurred(frame: NDArray[np.uint8], die_px: float) -> bool:
 def _rectified(grey: NDArray[np.uint8], calibration: Calibration) -> NDArray[np.uint8]:
     """The tray warped as if seen from straight above, one pixel a millimetre."""
     left, top, right, bottom = calibration.layout.tray
-    move = np.array([[1, 0, -left], [0, 1, -top], [0, 0, 1]], np.float64) @ calibration.px_to_mm
-    straight = cv2.warpPerspective(grey, move, (round(right - left), round(bottom - top)))
-    return np.asarray(straight, np.uint8)
+    return calibration.seen_from_above(
+        grey, calibration.layout.tray, round(right - left), round(bottom - top)
+    )
 
 
 def _evenness(tray: NDArray[np.uint8]) -> float:

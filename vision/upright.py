@@ -68,11 +68,15 @@ class Turn:
             return before
         if self.angle_rad == self._quarters * _QUARTER_RAD:
             return quarter_turned(before, self._quarters % 4)
-        return np.asarray(cv2.warpAffine(before, np.linalg.inv(self._back)[:2], self._size), np.uint8)
+        return np.asarray(cv2.warpAffine(before, self._forth[:2], self._size), np.uint8)
 
     def vantage(self, before: Vantage | None) -> Vantage | None:
         """The place of the camera in the turned picture."""
-        return before and replace(before, px_to_mm=before.px_to_mm @ self._back)
+        if before is None:
+            return None
+        x, y = mapped(self._forth, np.array(before.lens.middle_xy))
+        lens = replace(before.lens, middle_xy=(float(x), float(y)))
+        return replace(before, px_to_mm=before.px_to_mm @ self._back, lens=lens)
 
     def may_hold(self, before: MayHold) -> MayHold:
         """The test whether boxes of the turned picture can be a die, from that of the picture before."""
@@ -80,7 +84,7 @@ class Turn:
 
     def box(self, before: Box) -> Box:
         """The box in the turned picture round a die of the picture before."""
-        return self._box(before, np.asarray(np.linalg.inv(self._back), np.float64))
+        return self._box(before, self._forth)
 
     def box_before(self, turned: Box) -> Box:
         """The box in the picture before round a die of the turned one."""
@@ -110,6 +114,11 @@ class Turn:
             [[cosine, -sine, (self.width - 1) / 2], [sine, cosine, (self.height - 1) / 2], [0, 0, 1]]
         )
         return np.asarray(turned @ from_middle, np.float64)
+
+    @property
+    def _forth(self) -> Matrix:
+        """The matrix (3, 3) from pixels of the picture before to those of the turned one."""
+        return np.asarray(np.linalg.inv(self._back), np.float64)
 
     def _box(self, box: Box, matrix: Matrix) -> Box:
         if not self.angle_rad:

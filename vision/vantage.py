@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, center_xy, sides
+from vision.lens import STRAIGHT, Lens
 
 LENS_DEG: Final = 60.0
 """The angle of an ordinary camera along the longer side of its picture."""
@@ -33,22 +34,27 @@ class Vantage:
     """The place of a camera over a level floor.
 
     Attributes:
-        px_to_mm: (3, 3) the homography from the picture to the floor.
+        px_to_mm: (3, 3) the homography from the picture to the floor, once its lines are straight.
         camera_mm: (3,) the place of the camera; the last number is its height over the floor.
+        lens: how its lens bends straight lines.
     """
 
     px_to_mm: Matrix
     camera_mm: Matrix
+    lens: Lens = STRAIGHT
 
     @classmethod
-    def of(cls, px_to_mm: Matrix, width: int, height: int, lens_deg: float = LENS_DEG) -> Vantage:
+    def of(
+        cls, px_to_mm: Matrix, width: int, height: int, lens_deg: float = LENS_DEG, bend: float = 0.0
+    ) -> Vantage:
         """The place of a camera, from its homography and its angle.
 
         Args:
-            px_to_mm: (3, 3) the homography from its picture to the floor.
+            px_to_mm: (3, 3) the homography from its picture to the floor, once its lines are straight.
             width: of the picture, in pixels.
             height: of the picture, in pixels.
             lens_deg: its angle along the longer side of its picture.
+            bend: how much its lens bends straight lines, see `Lens`.
         """
         lens = lens_matrix(width, height, lens_deg)
         # Columns: a step right and a step down on the floor, and its origin, as the camera sees them.
@@ -56,7 +62,7 @@ class Vantage:
         scale = (np.linalg.norm(across) + np.linalg.norm(down)) / 2
         axes = np.stack([across, down, np.cross(across, down) / scale], axis=1) / scale
         x, y, z = -np.linalg.solve(axes, corner / scale)
-        return cls(px_to_mm, np.array([x, y, abs(z)]))
+        return cls(px_to_mm, np.array([x, y, abs(z)]), Lens.of(width, height, bend))
 
     def tilt(self, box_xyxy: Box) -> Matrix:
         """The direction (2,) in the picture in which the vertical edges of a thing on the floor point.
@@ -120,15 +126,16 @@ class Vantage:
         turn = np.array([[cosine, sine, 0], [-sine, cosine, 0], [0, 0, 1]])
         to_place = np.array([[1, 0, -x], [0, 1, -y], [0, 0, 1]])
         to_pixels = np.array([[scale, 0, (side_px - 1) / 2], [0, scale, (side_px - 1) / 2], [0, 0, 1]])
-        return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm, np.float64)
+        straight = self.lens.straight_near(np.array(middle))
+        return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm @ straight, np.float64)
 
     def to_floor(self, points_px: Matrix | NDArray[np.float32]) -> Matrix:
         """Points (..., 2) of the picture, as points of the floor in millimetres."""
-        return mapped(self.px_to_mm, points_px)
+        return mapped(self.px_to_mm, self.lens.straight(np.asarray(points_px, np.float64)))
 
     def to_picture(self, points_mm: Matrix) -> Matrix:
         """Points (..., 2) of the floor, as points of the picture in pixels."""
-        return mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm)
+        return self.lens.bent(mapped(np.asarray(np.linalg.inv(self.px_to_mm), np.float64), points_mm))
 
     def _at(self, point_xy: tuple[float, float]) -> Matrix:
         """The point of the floor (2,) at a pixel."""

@@ -171,6 +171,7 @@ def _as_json(remembered: SavedCalibration) -> dict[str, object]:
         "frame": [calibration.width, calibration.height],
         "px_to_mm": calibration.px_to_mm.tolist(),
         "fit_mm": calibration.fit_mm,
+        "bend": calibration.bend,
         "layout": asdict(calibration.layout),
         "marks": dict(calibration.marks),
         "glance_png": base64.b64encode(picture.tobytes()).decode("ascii"),
@@ -194,6 +195,7 @@ def _from_json(kept: Any) -> SavedCalibration:
         ),
         {read_number(number): (_number(x), _number(y)) for number, (x, y) in kept["marks"].items()},
         _number(kept["fit_mm"]),
+        _number(kept.get("bend", 0.0)),
     )
     height, width = GLANCE_SHAPE
     picture = decode_sized(base64.b64decode(kept["glance_png"], validate=True), width, height, grey=True)

@@ -127,6 +127,12 @@ def report_lines(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_de
     calibration = remembered.calibration
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
     yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
+    if calibration.bend:
+        larger = 1 / (1 - calibration.bend) - 1
+        yield (
+            f"the lens bends straight lines: it shows the middle {abs(larger):.0%}"
+            f" {'larger' if larger > 0 else 'smaller'} than the sides; the table allows for that"
+        )
     corners = ", ".join(f"{x:.0f} {y:.0f}" for x, y in calibration.tray_px)
     yield f"tray at {corners} px; {len(calibration.layout.lane) or 'no'} places for kept dice"
     yield f"{height_words(calibration, lens_deg)}; else set lens_deg"

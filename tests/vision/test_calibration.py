@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 
 from tests.vision import mat_view
+from tests.vision.bent import straightened, through_lens
 from vision.calibrate import calibrate_by_corners, calibrate_by_markers, find_markers
-from vision.calibration import Calibration, Layout
+from vision.calibration import Calibration, Layout, corners_of
 from vision.errors import CalibrationError, MirroredError
 from vision.reading import Die
 
@@ -35,6 +36,32 @@ def test_the_mat_is_found_from_aslant(look):
     assert sorted(calibration.marks) == [0, 1, 2, 3]
     assert error_px(calibration) < 1.5
     assert calibration.fit_mm < 0.4
+    assert calibration.bend == 0
+
+
+@pytest.mark.parametrize("strength", [-0.05, 0.1, 0.3])
+@pytest.mark.parametrize("covered", [None, 2])
+def test_a_lens_may_bend_straight_lines(strength, covered):
+    """By a lens that bends lines the mat is found within a millimetre, with a hand on a marker, too."""
+    frame = mat_view.seen()
+    if covered is not None:
+        left, top, _, _ = mat_view.A4.markers[covered]
+        frame = mat_view.covered(frame, mat_view.true_px([(left + 12, top + 12)])[0])
+    calibration = calibrate_by_markers(through_lens(frame, strength), [mat_view.A4])
+    seen_px = calibration.to_px(PLACES_MM)
+    straight = straightened(seen_px, strength, calibration.width, calibration.height)
+    assert np.hypot(*(straight - mat_view.true_px(PLACES_MM)).T).max() < 4
+    assert calibration.to_mm(seen_px) == pytest.approx(np.array(PLACES_MM, float), abs=1e-6)
+    assert calibration.fit_mm < 0.4
+
+
+def test_the_mat_is_flat_as_seen_from_above():
+    """Through a lens that bends lines, the markers lie where they were printed, within half a millimetre."""
+    frame = through_lens(mat_view.seen(), 0.2)
+    calibration = calibrate_by_markers(frame, [mat_view.A4])
+    flat = calibration.seen_from_above(frame, (0, 0, *mat_view.PAPER_MM), 297 * 4, 210 * 4)
+    for number, corners in find_markers(flat).items():
+        assert (corners + 0.5) / 4 == pytest.approx(corners_of(mat_view.A4.markers[number]), abs=0.5)
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -7,6 +7,7 @@ import pytest
 
 from models.six_dice import six_dice
 from tests.vision import mat_view
+from tests.vision.bent import through_lens
 from vision.calibrate import calibrate_by_markers
 from vision.calibration import Calibration
 from vision.model import opened
@@ -43,6 +44,14 @@ def test_a_wide_lens_must_be_told(reader, leaning):
     reader.use_calibration(calibration, lens_deg=102)
     dice = reader.read(frame).dice
     assert [number for number, die in enumerate(dice) if die.cocked] == list(leaning)
+
+
+@pytest.mark.parametrize("strength", [-0.05, 0.3])
+def test_a_lens_that_bends_lines_hides_no_die_that_leans(reader, strength):
+    """Flat and leaning dice are told apart through such a lens, which the mat's markers show."""
+    frame = through_lens(mat_view.with_dice((0, 3)), strength)
+    reader.use_calibration(calibrate_by_markers(frame, [mat_view.A4]))
+    assert [number for number, die in enumerate(reader.read(frame).dice) if die.cocked] == [0, 3]
 
 
 def test_a_frame_of_another_size_tells_nothing_of_posture():

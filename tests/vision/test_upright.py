@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from models.scenes.makes import drawn_make
 from vision.calibration import Calibration, Layout
 from vision.dice_set import DRAGON8
+from vision.lens import Lens
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.scenes.camera import Camera
@@ -112,6 +113,22 @@ def test_upright_edges_point_up_in_the_turned_picture(degrees: float) -> None:
     x, y = turned.tilt((middle - 1, middle - 1, middle + 1, middle + 1))
 
     assert y < -4 * abs(x)
+
+
+@pytest.mark.parametrize("degrees", [40, 90, 180])
+def test_a_bent_picture_is_straightened_after_a_turn_as_before(degrees: float) -> None:
+    """A point of the turned picture lies at the same place of the floor as before the turn."""
+    picture = np.zeros((SIDE, SIDE, 3), np.uint8)
+    before = Vantage(to_mm(degrees), CAMERA.place.astype(float), Lens.of(SIDE, SIDE, 0.2))
+    turn = Turn.to_upright(picture, before)
+    turned = turn.vantage(before)
+    assert turned is not None
+    box = turn.box((20, 30, 40, 50))
+
+    assert turned.tilt(box)[1] < 0
+    middle = np.array([29.5, 39.5])
+    shown = np.array([(box[0] + box[2] - 1) / 2, (box[1] + box[3] - 1) / 2])
+    assert turned.to_floor(shown) == pytest.approx(before.to_floor(middle), rel=1e-6)
 
 
 def test_a_camera_that_looks_straight_down_needs_no_turn() -> None:

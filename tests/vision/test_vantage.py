@@ -1,11 +1,14 @@
 """A calibration gives the position of the camera, and the floor can be warped flat."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
+from vision.lens import Lens
 from vision.scenes.camera import Camera
-from vision.vantage import LENS_DEG, Vantage
+from vision.vantage import LENS_DEG, Vantage, mapped
 
 WIDTH, HEIGHT = 640, 480
 MIRRORED = np.diag([1.0, -1.0, 1.0])
@@ -62,6 +65,24 @@ def test_the_floor_is_laid_out_with_its_slant_upwards(azimuth, turned):
     assert sides == pytest.approx(np.full(4, sides.mean()), rel=1e-3)
     assert tip_x == pytest.approx(foot_x, abs=0.1)
     assert tip_y < foot_y - 3
+
+
+@pytest.mark.parametrize("bend", [-0.1, 0.15])
+def test_a_bent_floor_is_laid_out_as_a_straight_one(bend):
+    """A crop shows the same square of the floor and the same pole, whether or not the lens bends lines."""
+    seen, lens = camera(55), Lens.of(WIDTH, HEIGHT, bend)
+    straight = vantage(seen)
+    through = replace(straight, lens=lens)
+    square = np.float32([[52, 2, 0], [68, 2, 0], [68, 18, 0], [52, 18, 0], [60, 10, 0], [60, 10, 5]])
+    points = seen.project(square).astype(np.float64)
+    shown = lens.bent(points)
+    crops = [
+        mapped(whence.to_crop((*at[:4].min(axis=0), *at[:4].max(axis=0)), 1.5, 64), at)
+        for whence, at in ((straight, points), (through, shown))
+    ]
+    assert crops[1] == pytest.approx(crops[0], abs=1.5)
+    assert through.to_picture(through.to_floor(shown)) == pytest.approx(shown)
+    assert through.slant((*shown[4], *shown[4])) == pytest.approx(straight.slant((*points[4], *points[4])))
 
 
 def test_beyond_the_picture_its_edge_goes_on():

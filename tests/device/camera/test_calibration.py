@@ -18,6 +18,7 @@ from device.errors import CalibrationFileError, CameraError
 from device.session.play import kept_calibration
 from device.settings import Settings
 from tests.vision import mat_view
+from tests.vision.bent import through_lens
 from vision.errors import CalibrationError
 from vision.knock import Knock
 
@@ -68,6 +69,7 @@ def test_what_is_kept_is_what_comes_back(remembered, tmp_path):
     again = calibration.load(path.parent)
     assert again.calibration.px_to_mm == pytest.approx(remembered.calibration.px_to_mm)
     assert again.calibration.layout == remembered.calibration.layout
+    assert again.calibration.bend == remembered.calibration.bend
     assert again.calibration.marks == remembered.calibration.marks
     assert np.array_equal(again.glance, remembered.glance)
     assert again.held == remembered.held
@@ -83,12 +85,14 @@ def test_a_knock_is_noticed_from_what_was_kept(remembered, tmp_path):
     assert isinstance(again.knock(aside), Knock)
 
 
-def test_a_file_from_before_cameras_were_held_is_read(remembered, tmp_path):
-    """A file without fixed controls, from an older version, is loaded."""
+def test_a_file_of_an_older_version_is_read(remembered, tmp_path):
+    """A file without fixed controls and without the bend of the lens is loaded."""
     path = calibration.save(remembered, tmp_path)
     kept = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps({name: value for name, value in kept.items() if name != "held"}), "utf-8")
+    older = {name: value for name, value in kept.items() if name not in ("held", "bend")}
+    path.write_text(json.dumps(older), "utf-8")
     assert calibration.load(tmp_path).held is None
+    assert calibration.load(tmp_path).calibration.bend == 0
 
 
 def test_nobody_has_calibrated_yet(tmp_path):
@@ -105,6 +109,8 @@ def test_nobody_has_calibrated_yet(tmp_path):
         lambda kept: json.dumps(kept | {"px_to_mm": [[0, 0, 0]] * 3}),
         lambda kept: json.dumps(kept | {"glance_png": "bm90aGluZw=="}),
         lambda kept: json.dumps({name: value for name, value in kept.items() if name != "marks"}),
+        lambda kept: json.dumps(kept | {"bend": 0.9}),
+        lambda kept: json.dumps(kept | {"bend": "much"}),
         lambda kept: json.dumps(kept | {"held": {"controls": 3}}),
         lambda kept: json.dumps(kept | {"held": {"controls": {}, "level": -5}}),
         lambda kept: json.dumps(kept | {"held": {"controls": {}, "level": 1e9}}),
@@ -161,6 +167,16 @@ def test_the_command_tells_every_figure_and_keeps_the_file(tmp_path, capsys, mon
     assert [line[:6].strip() for line in lines[3:8]] == ["ok", "ok", "ok", "ask", "ok"]
     assert "focus the lens" in lines[6]
     assert calibration.load(tmp_path / "data") is not None
+
+
+def test_a_lens_that_bends_lines_is_told():
+    """The report says how much larger the lens shows the middle, and nothing of a straight lens."""
+    bent = through_lens(mat_view.seen(), 0.3)
+    lines = list(calibrate_command.report_lines(bent, calibration.by_mat(bent), 60))
+    assert "it shows the middle 17% larger than the sides; the table allows for that" in lines[1]
+    straight = mat_view.seen()
+    lines = calibrate_command.report_lines(straight, calibration.by_mat(straight), 60)
+    assert not any("bends" in line for line in lines)
 
 
 def main_ok(arguments):
