@@ -5,6 +5,7 @@
     python -m models.evaluate --photos PHOTOS --models FOLDER   other models
     python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
     python -m models.evaluate --photos PHOTOS --turned 180      as a camera sees them that hangs upside down
+    python -m models.evaluate --photos PHOTOS --bent 20         as a lens shows them that bends straight lines
     python -m models.evaluate --photos PHOTOS --search-again    told how many dice lie there
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
@@ -29,6 +30,7 @@ from urllib.parse import quote
 import cv2
 
 from models.arguments import add_reading, number_to, parser_of
+from models.bent import MOST_PERCENT, bent
 from models.by_kind import kind_table, question_table
 from models.command import command
 from models.errors import LabelError, UncalibratedError
@@ -101,6 +103,8 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
             raise LabelError("no picture shows a die of a set that ships; name a set instead of 'each'")
     if chosen.turned:
         pictures = [turned(picture, chosen.turned) for picture in pictures]
+    if chosen.bent:
+        pictures = [bent(picture, chosen.bent / 100) for picture in pictures]
     sources, scores = by_source(pictures, chosen.only), dict[str, Score]()
     folders = models_without(chosen.work, sources) if chosen.work else dict.fromkeys(sources, chosen.models)
     for source, of_source in sorted(sources.items()):
@@ -150,6 +154,13 @@ def _parser() -> argparse.ArgumentParser:
         default=0.0,
         metavar="DEGREES",
         help="turn each picture counterclockwise with its labels, as a camera sees it that is not upright",
+    )
+    parser.add_argument(
+        "--bent",
+        type=number_to(MOST_PERCENT),
+        default=0.0,
+        metavar="PERCENT",
+        help="bend the lines of each picture, as a lens does that shows the middle so much larger",
     )
     parser.add_argument(
         "--search-again",
