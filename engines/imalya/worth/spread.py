@@ -24,6 +24,11 @@ Spread = Mapping[int, float]
 """The probability of each number of points, or of Tales."""
 
 
+def mean(spread: Spread) -> float:
+    """The mean of a distribution."""
+    return fsum(value * chance for value, chance in spread.items())
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Outlook:
     """What a turn brings from some moment on.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import fsum, prod
 from typing import Final, NamedTuple
 
-from engines.imalya.worth.spread import Outlook, Spread
+from engines.imalya.worth.spread import Outlook, Spread, mean
 
 ROUNDS: Final = 30
 """How many rounds ahead are computed; a game lasts about ten."""
@@ -106,9 +106,8 @@ class Race:
         return _above(self._last_score(me) - best)
 
     def _last_score(self, runner: Runner) -> float:
-        mean = fsum(points * chance for points, chance in self._turn.points.items())
-        cost = max(_LEAST, -fsum(tales * chance for tales, chance in self._turn.tales.items()))
-        return runner.score + (0.0 if runner.out else mean * (runner.tales or 0.0) / cost)
+        cost = max(_LEAST, -mean(self._turn.tales))
+        return runner.score + (0.0 if runner.out else mean(self._turn.points) * (runner.tales or 0.0) / cost)
 
     def _arrivals(self, runner: Runner) -> list[float]:
         """The probability to have reached the target by the end of this round, of the next, and so on."""

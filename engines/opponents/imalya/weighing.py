@@ -27,7 +27,7 @@ from engines.imalya.worth import (
 from engines.imalya.worth.another import another_turn
 from engines.imalya.worth.interrupt import Interrupted, interrupted_by
 from engines.imalya.worth.position import may_be_all_own, may_buy, reduced, thieves
-from engines.imalya.worth.spread import Outlook, Spread
+from engines.imalya.worth.spread import Outlook, Spread, mean
 from engines.opponents.asked import Asked, Option, overlooks
 from engines.opponents.effort import Deadline, TimeIsUp
 from engines.opponents.imalya.glancing import at_a_glance
@@ -78,8 +78,8 @@ def racing(asked: Asked) -> list[Option]:
     whose outlook is not known in time counts as a turn without powers.
     """
     outlooks = {
-        action: _in_time(asked, _outlook, asked.state, action) or Outlook({round(mean): 1.0}, {0: 1.0})
-        for action, mean in _points(asked).items()
+        action: _in_time(asked, _outlook, asked.state, action) or Outlook({round(points): 1.0}, {0: 1.0})
+        for action, points in _points(asked).items()
     }
     if not outlooks:
         return at_a_glance(asked, _POINT)
@@ -211,8 +211,8 @@ def _ends(runner: Runner, debt: int, tales: Spread) -> list[tuple[Runner, float]
     held = runner.tales - debt
     lasting = [(held + won, likely * pays(held + won)) for won, likely in tales.items()]
     stays = fsum(likely for _, likely in lasting)
-    mean = fsum(max(0.0, number) * likely for number, likely in lasting) / stays if stays else 0.0
-    ends = [(runner._replace(tales=mean), stays), (runner._replace(tales=0.0, out=True), 1.0 - stays)]
+    left = fsum(max(0.0, number) * likely for number, likely in lasting) / stays if stays else 0.0
+    ends = [(runner._replace(tales=left), stays), (runner._replace(tales=0.0, out=True), 1.0 - stays)]
     return [(end, share) for end, share in ends if share > _RARE]
 
 
@@ -222,7 +222,7 @@ def _without(runners: Sequence[Runner], seat: int) -> list[Runner]:
 
 def _deviation(points: Spread) -> float:
     """The standard deviation of the points."""
-    middle = fsum(number * likely for number, likely in points.items())
+    middle = mean(points)
     return sqrt(fsum(likely * (number - middle) ** 2 for number, likely in points.items()))
 
 
