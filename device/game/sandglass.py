@@ -25,20 +25,24 @@ class Sandglass:
 
     Args:
         clock: returns the time in seconds, from any origin.
+
+    Attributes:
+        run_s: the seconds that the turn has taken, at most its time limit; while the timer is paused, those
+            of the turn that was timed last.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
+        self.run_s = 0.0
         self._clock = clock
         self._allowance: Allowance | None = None
         self._turn: object = None
-        self._run_s = 0.0
         self._seen_s = clock()
 
     def watch(self, allowance: Allowance | None) -> None:
         """Advance the timer to now, for the current turn; None pauses it."""
         now_s = self._clock()
         if self._allowance is not None:
-            self._run_s += now_s - self._seen_s
+            self.run_s = min(self.run_s + now_s - self._seen_s, self._allowance.seconds)
         self._seen_s, self._allowance = now_s, allowance
         if allowance is not None and allowance.turn != self._turn:
             self._turn = allowance.turn
@@ -51,20 +55,15 @@ class Sandglass:
 
     def go_on(self, allowance: Allowance, run_s: float) -> None:
         """Let a turn go on that has taken so many seconds already."""
-        self._turn, self._run_s = allowance.turn, min(max(0.0, run_s), allowance.seconds)
+        self._turn, self.run_s = allowance.turn, min(max(0.0, run_s), allowance.seconds)
 
     def restart(self) -> None:
         """Restart the timer: the current turn has its full time again."""
-        self._run_s = 0.0
-
-    @property
-    def run_s(self) -> float:
-        """The seconds that the turn has taken, at most its time limit; 0 while the timer is paused."""
-        return min(self._run_s, self._allowance.seconds) if self._allowance is not None else 0.0
+        self.run_s = 0.0
 
     @property
     def left_s(self) -> int | None:
         """The seconds left, rounded up; None while the timer is paused."""
         if self._allowance is None:
             return None
-        return max(0, math.ceil(self._allowance.seconds - self._run_s))
+        return math.ceil(self._allowance.seconds - self.run_s)

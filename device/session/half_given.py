@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -14,8 +14,8 @@ from device.screen.text_form import parse_begun, written
 from device.session.on_screen import OnScreen
 
 _KEPT_AFTER_S: Final = 1.0
-"""Seconds from a change until it is written. With fewer, somebody who types fast waits for the disk; with
-more, a power cut loses more letters."""
+"""Seconds from a change of the screen until it is written. With fewer, somebody who types fast waits for the
+disk; with more, a power cut loses more letters."""
 _GLASS_S: Final = 5
 """Seconds of a timed turn after which its time is written again. With fewer, the disk is written to all the
 time; with more, a power cut gives a turn more time."""
@@ -24,7 +24,7 @@ time; with more, a power cut gives a turn more time."""
 class HalfGiven:
     """Keeps the shown screen and the time of the turn, and goes on with both when the game is resumed.
 
-    No press waits for the disk: a change is written a moment later, with all that came after it.
+    No letter waits for the disk: a change of the screen is written a moment later, with all that came after.
 
     Args:
         shown: what stands on the screen.
@@ -36,7 +36,7 @@ class HalfGiven:
         self._shown = shown
         self._glass = glass
         self._clock = clock
-        self._kept: tuple[object, object, int] | None = None
+        self._kept: tuple[GameView[Any], Screen, int] | None = None
         self._since_s: float | None = None
 
     def begin(self) -> None:
@@ -44,23 +44,31 @@ class HalfGiven:
         self._kept = self._since_s = None
         self._glass.begin()
 
-    def resume(self, match: Match, allowance: Allowance | None) -> None:
+    def resume(self, match: Match, turns: Iterable[Allowance | None]) -> None:
         """Show the screen that was kept of a game, and let its turn go on with the time that was left.
+
+        Args:
+            match: the game.
+            turns: the time limit of each turn that led to here, the newest first. The first one that is not
+                None is that of the turn that was timed last; it may be paused now.
 
         Raises:
             JournalError: the screen could not be read.
         """
         screen, run_s = parse_begun(match.screen)
-        if allowance is not None:
-            self._glass.go_on(allowance, run_s)
+        if (timed := next(filter(None, turns), None)) is not None:
+            self._glass.go_on(timed, run_s)
         if screen is not None:
             match.keep_screen(written(None, run_s))  # a screen that fails when it is drawn does so only once
-            self._shown.screen, self._since_s = screen, self._clock() - _KEPT_AFTER_S
+            self._shown.screen = screen
 
     def keep(
         self, match: Match, view: GameView[Any], question: Callable[[], Screen], *, at_once: bool = False
     ) -> None:
-        """Have the journal keep what is shown now, if it differs from what was kept, and has for a moment.
+        """Have the journal keep what is shown now, if it differs from what was kept.
+
+        A change of the screen waits for a moment. After a step nothing waits: the step has deleted what was
+        kept, and its turn would have its full time again.
 
         While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
 
@@ -77,8 +85,10 @@ class HalfGiven:
         if view.state.outcome is not None or self._is_kept(now := (view, screen, run_s // _GLASS_S)):
             self._since_s = None
             return
-        since_s = self._since_s = self._clock() if self._since_s is None else self._since_s
-        if not at_once and self._clock() - since_s < _KEPT_AFTER_S:
+        if self._since_s is None:
+            self._since_s = self._clock()
+        stepped = self._kept is None or self._kept[0].state is not view.state
+        if not (at_once or stepped) and self._clock() - self._since_s < _KEPT_AFTER_S:
             return
         self._kept, self._since_s = now, None
         below: Screen | None = screen
@@ -91,6 +101,6 @@ class HalfGiven:
         with suppress(TypeError):  # a screen without a text form leaves what was kept before
             match.keep_screen(written(below, run_s) if below or run_s else "")
 
-    def _is_kept(self, now: tuple[object, object, int]) -> bool:
+    def _is_kept(self, now: tuple[GameView[Any], Screen, int]) -> bool:
         kept = self._kept
         return kept is not None and kept[0] is now[0] and kept[1] is now[1] and kept[2] == now[2]

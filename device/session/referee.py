@@ -203,7 +203,7 @@ class Referee:
             self.position = replace(self.position, events=match.last_events)
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
-        self._half_given.resume(match, self.screens.allowance(match.state))
+        self._half_given.resume(match, map(self.screens.allowance, reversed(match.states)))
 
     def keep_half_given(self, *, at_once: bool = False) -> None:
         """Have the journal keep an answer that is half given, or the last report; see `HalfGiven`.

@@ -271,6 +271,31 @@ def test_the_sand_of_a_turn_does_not_begin_anew(tmp_path, leaves):
     walker.close()
 
 
+@pytest.mark.parametrize("verb", ["wall", "offer-draw"])
+def test_the_sand_does_not_begin_anew_after_a_step_within_a_turn(tmp_path, verb):
+    """The plug is pulled right after a step of a turn, or while a draw is offered: no time comes back."""
+
+    def play(verb):
+        walker.referee.apply(next(one for one in walker.state.legal_actions() if str(one).startswith(verb)))
+        walker.turn()
+
+    walker = Walker(tmp_path)
+    walker.sit_down("jelimvre", "sandglass", 2)
+    while walker.table.view().left_s is None:
+        walker.play(Random(3))
+        walker.go_back_to(walker.steps)
+    walker.turn(180)
+    play(verb)
+    walker.close()
+    walker = Walker(tmp_path)
+    walker.press(Key.OK)
+    if verb == "offer-draw":
+        assert walker.table.view().left_s is None
+        play("decline")
+    assert walker.table.view().left_s <= 13
+    walker.close()
+
+
 def test_the_sand_of_one_game_does_not_run_in_another(tmp_path):
     """Two games begin alike: the first turn of the second one has its full time."""
     walker = Walker(tmp_path)
