@@ -14,6 +14,7 @@ from device.screen import base
 from device.screen.base import Command, Screen
 from device.screen.errand import Errand, RunsErrands
 from device.screen.home.leave import LeaveScreen
+from device.session.lobby import Lobby
 from device.session.machine_players import MachinePlayers
 from device.session.on_screen import OnScreen
 from device.session.parts import Effects, Workers
@@ -28,6 +29,7 @@ class Commands:
     Args:
         shown: what stands on the screen.
         referee: leads the game.
+        lobby: begins, resumes and leaves games.
         machines: the machines that play in it.
         eye: is told which board to look at.
         workers: work out what takes long, beside the table.
@@ -47,6 +49,7 @@ class Commands:
         self,
         shown: OnScreen,
         referee: Referee,
+        lobby: Lobby,
         machines: MachinePlayers,
         eye: Eye,
         workers: Workers,
@@ -60,6 +63,7 @@ class Commands:
         self.obeyed = self.rewound = False
         self._shown = shown
         self._referee = referee
+        self._lobby = lobby
         self._machines = machines
         self._eye = eye
         self._workers = workers
@@ -84,7 +88,7 @@ class Commands:
             deed()
         except OWN_ERRORS as error:
             self._cues.add(Cue.REFUSE)
-            self._refuse(message_of(error))
+            self._shown.refuse(message_of(error))
         self._done()
 
     def beneath(self, deed: Callable[[], None]) -> None:
@@ -122,9 +126,6 @@ class Commands:
 
     def _go(self, screen: Screen) -> None:
         self._shown.screen = screen
-
-    def _refuse(self, why: str) -> None:
-        self._shown.notice = self._shown.refusal = why
 
     def _close(self) -> None:
         self.closed = True
@@ -170,12 +171,12 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.ReadTray: lambda self, command: self._referee.dice.read_tray(),
     base.ShowBoard: lambda self, command: self._show_board(command),
     base.Keep: lambda self, command: self._put_away(command),
-    base.Refuse: lambda self, command: self._refuse(command.why),
-    base.Begin: lambda self, command: self._referee.begin(command),
-    base.Rematch: lambda self, command: self._referee.rematch(),
-    base.Resume: lambda self, command: self._referee.resume(command.number),
+    base.Refuse: lambda self, command: self._shown.refuse(command.why),
+    base.Begin: lambda self, command: self._lobby.begin(command),
+    base.Rematch: lambda self, command: self._lobby.rematch(),
+    base.Resume: lambda self, command: self._lobby.resume(command.number),
     base.AskToLeave: lambda self, command: self._go(LeaveScreen(self._shown.screen)),
-    base.Home: lambda self, command: self._referee.leave(),
+    base.Home: lambda self, command: self._lobby.leave(),
     base.Quit: lambda self, command: self._close(),
 }
 """What is done for each command of a screen."""

@@ -257,6 +257,21 @@ class Croupier:
         """A person has corrected a die of the last throw: let the reader learn from that."""
         self._learn({die: (letter, self._faces_of(die))})
 
+    def relearn(self) -> None:
+        """After a step back or forward, let the reader know the answers of the steps in force, and no others.
+
+        Raises:
+            DiceBoxError: the disk fails.
+        """
+        if self._workshop is not None:
+            match = self._referee.game
+            self._workshop.stand_at(match.record.number, match.steps)
+
+    def drop_undone(self) -> None:
+        """Let the reader forget the answers of steps that cannot be played again any more."""
+        if self._workshop is not None:
+            self._workshop.drop_undone()
+
     def _await_again(self) -> None:
         """Await the throw anew after the disk has refused it: a question about dice as they lay is void."""
         asked = self.pending is not None

@@ -167,5 +167,5 @@ class MachinePlayers:
         if self._attempt % TRIES == 0:
             self._stopped = True
             name = match.state.players[seat].name
-            self._shown.notice = self._shown.refusal = failure_words(name, error)
+            self._shown.refuse(failure_words(name, error))
         self._ask(match, seat)

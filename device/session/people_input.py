@@ -19,6 +19,7 @@ from device.screen.held import held_keys
 from device.screen.settings.errands import ToggleMute
 from device.session.commands import Commands
 from device.session.console import Console
+from device.session.lobby import Lobby
 from device.session.on_screen import OnScreen
 from device.session.parts import Effects
 from device.session.referee import Referee, Stand
@@ -52,6 +53,7 @@ class PeopleInput:
         shown: what stands on the screen.
         view: makes the data from which screens draw.
         referee: leads the game.
+        lobby: takes away a game that the press of a held key has put on the table.
         eye: knows whether dice are being thrown.
         commands: carries out what a press means.
         effects: their motions and cues are told what was pressed.
@@ -64,6 +66,7 @@ class PeopleInput:
         shown: OnScreen,
         view: Callable[[], View],
         referee: Referee,
+        lobby: Lobby,
         eye: Eye,
         commands: Commands,
         effects: Effects,
@@ -75,6 +78,7 @@ class PeopleInput:
         self._shown = shown
         self._view = view
         self._referee = referee
+        self._lobby = lobby
         self._eye = eye
         self._commands = commands
         self._motions = effects.motions
@@ -167,7 +171,7 @@ class PeopleInput:
 
         def restore_and_do() -> None:
             notice, self._shown.notice = self._shown.notice, ""
-            if self._referee.rewind(before.game):
+            if self._lobby.rewind(before.game):
                 self._commands.rewound = True
                 self._shown.screen = before.screen
                 self._commands.do(held.command)

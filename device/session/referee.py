@@ -16,26 +16,21 @@ from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, message_of
-from device.journal.machine import drawn_seed
-from device.screen.base import Begin, GameView, Screen
+from device.screen.base import GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import own_choice_words
 from device.screen.registry import SCREENS
 from device.session.croupier import Croupier
-from device.session.half_given import HalfGiven
 from device.session.last_tables import LastTables
 from device.session.on_screen import OnScreen
 from device.session.parts import Records
-from device.session.saved_game import SavedGame
 from device.session.workshop import Workshop
 from device.throw.eye import Eye
 from device.throw.state import State as ThrowState
 from engines.contract import NATURE, Action, State
 from engines.errors import EngineError
-from engines.opponents import VERSION, check_playable
-from engines.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +65,8 @@ class Referee:
         eye: is told which dice are awaited.
         records: the journal and the annals.
         background: computes slow answers.
-        half_given: keeps the answers that people have begun to give.
         workshop: knows people's own dice, or None.
-        last_tables: how each game was opened the last time, or None.
+        last_tables: knows how each game was opened the last time.
 
     Attributes:
         match: the game on the table, or None.
@@ -86,9 +80,8 @@ class Referee:
         eye: Eye,
         records: Records,
         background: Background,
-        half_given: HalfGiven,
         workshop: Workshop | None,
-        last_tables: LastTables | None = None,
+        last_tables: LastTables,
     ) -> None:
         self.match: Match | None = None
         self.position: GameView[Any] | None = None
@@ -96,15 +89,10 @@ class Referee:
         self._eye = eye
         self._journal = records.journal
         self._background = background
-        self._half_given = half_given
-        self._workshop = workshop
         self._annals = records.annals
         self._last_tables = last_tables
-        self._saved = SavedGame(records.journal)
-        self._begun: Match | None = None
         self._passed: frozenset[int] = frozenset()
         self.dice = Croupier(self, shown, eye, workshop)
-        self._add_notice(self._saved.find())
 
     @property
     def game(self) -> Match:
@@ -162,65 +150,23 @@ class Referee:
         """Whether a throw is awaited."""
         return self.match is not None and self.match.state.awaits.actor == NATURE
 
-    @property
-    def saved(self) -> Match | None:
-        """The game that *Resume* goes on with, or None."""
-        return self._saved.match
+    def start(self, match: Match, words: str | None = None) -> None:
+        """Put a game on the table, and say these words; without them, the game's own news."""
+        self.match = match
+        self._passed = frozenset()
+        self.dice.begin()
+        self._follow((), words)
 
-    def begin(self, begin: Begin) -> None:
-        """Start a game."""
-        game = GAMES[begin.game]
-        machines = {
-            seat: replace(begin.machines[name], seed=drawn_seed(), version=VERSION)
-            for seat, name in enumerate(begin.players)
-            if name in begin.machines
-        }
-        if machines:
-            check_playable(game, game.new(begin.rules, begin.players))
-        people = [
-            None if seat in machines else number
-            for seat, number in enumerate(self._journal.people_named(begin.players))
-        ]
-        match = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
-        self.start(match)
-        self._begun = match
+    def resume(self, match: Match, words: str) -> None:
+        """Put a game on the table again, with the throw that was in doubt, and say these words.
 
-    def rematch(self) -> None:
-        """Start the game that is over once more, with the same people and rules."""
-        over, state = self.game.game.name, self.game.state
-        names = tuple(state.players[seat].name for seat in self.screens.rematch(state))
-        machines = {self.game.players[seat]: machine for seat, machine in self.game.machines.items()}
-        self.begin(Begin(over, state.rules, names, machines))
-
-    def resume(self, number: int | None = None) -> None:
-        """Resume a game: the one with this number, or without a number the one played last."""
-        match = self._saved.resumed(number)
-        if SCREENS[match.game.name].has_dice:
-            self.start(match, _("The game stands where it stood, to the die."))
-        else:
-            self.start(match, _("The game stands where it stood."))
-        if self.position is not None:  # what the last step did can be looked at again, such as its payments
+        What its last step did can be looked at again, such as its payments.
+        """
+        self.start(match, words)
+        if self.position is not None:
             self.position = replace(self.position, events=match.last_events)
         if match.doubt is not None and self.awaits_nature:
             self.dice.ask_again(match.doubt)
-        self._half_given.resume(match, map(self.screens.allowance, reversed(match.states)))
-
-    def keep_half_given(self, *, at_once: bool = False) -> None:
-        """Have the journal keep an answer that is half given, or the last report; see `HalfGiven`.
-
-        Raises:
-            JournalError: it could not be written down.
-        """
-        if self.match is not None and self.position is not None:
-            self._half_given.keep(self.match, self.position, lambda: self.screen, at_once=at_once)
-
-    def start(self, match: Match, words: str | None = None) -> None:
-        """Put a game on the table, and say these words; without them, the game's own news."""
-        self.match, self._saved.match, self._begun = match, None, None
-        self._passed = frozenset()
-        self._half_given.begin()
-        self.dice.begin()
-        self._follow((), words)
 
     def ask(self, screen: Screen | None = None) -> None:
         """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
@@ -233,35 +179,12 @@ class Referee:
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
-    def leave(self) -> None:
-        """Go home. The game stays in the journal and can be resumed."""
-        left = self.match
-        try:
-            self.keep_half_given(at_once=True)
-        except JournalError as error:
-            self._add_notice(message_of(error))
-        self._clear()
-        if left is not None and _is_unplayed(left):
-            self._delete(left)
-            left = None
-        if left is not None and left.state.outcome is None:
-            self._saved.match = left
-        else:
-            self._add_notice(self._saved.find())
-
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Take the game off the table, and show the first screen."""
         self.match, self.position = None, None
         self._eye.rest()
         self._eye.watch_board(False)
         self._shown.screen = HomeScreen()
-
-    def _delete(self, match: Match) -> None:
-        """Delete a game from the journal; a disk that refuses it keeps the game."""
-        try:
-            self._journal.delete(match.record.number)
-        except JournalError as error:
-            self._add_notice(message_of(error))
 
     def apply(self, action: Action, by_hand: Iterable[int] = ()) -> None:
         """Play an action of people: a choice, or the throw of dice.
@@ -292,7 +215,8 @@ class Referee:
     def play_machine(self, action: Action, effort: int, words: str) -> None:
         """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""
         self._move_on(self.game.apply_machine(action, effort))
-        self._shown.notice = _joined(words, self._shown.notice)
+        self._shown.notice, news = words, self._shown.notice
+        self._shown.add(news)
 
     def throw_for_machine(self, seat: int) -> None:
         """Throw the dice of a machine on the screen; its seed says how they fall."""
@@ -364,17 +288,15 @@ class Referee:
         if not self.game.state.awaits.dice:
             self.dice.stand_again()
         if self._shown.screen.may_redo:
-            self._add_notice(_("Hold Back, then 1: do it again."))
-        if self._workshop is not None:
-            self._workshop.stand_at(self.game.record.number, self.game.steps)
+            self._shown.add(_("Hold Back, then 1: do it again."))
+        self.dice.relearn()
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
         self.dice.picture = None
         self._follow(self.game.redo())
         self.dice.stand_again()
-        if self._workshop is not None:
-            self._workshop.stand_at(self.game.record.number, self.game.steps)
+        self.dice.relearn()
 
     def _said_step(self, step: Action | Corrected) -> str:
         """Name an action or a correction for the notice that it was taken back."""
@@ -389,49 +311,23 @@ class Referee:
         steps = self.match.steps if self.match else 0
         return Stand(self.match, steps, self.position, self._eye.state, self._passed, self.dice.picture)
 
-    def rewind(self, stand: Stand) -> bool:
-        """Restore the game to how it stood. Return False if that game has been left.
-
-        A game that was put on the table since then is taken away again. The notice says what else could not
-        be restored or saved.
+    def rewind(self, stand: Stand) -> None:
+        """Restore the game on the table to how it stood. The notice says what could not be restored or saved.
 
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        if self.match is not stand.match and not self._take_away(stand.match):
-            return False
         if self.match is None or self.stands_at(stand):
-            return True
+            return
         self.match.stand_at(stand.steps)
         self.position, self._passed = stand.position, stand.passed
         self.dice.picture = stand.picture
         try:
             self.dice.return_to(stand.throw)
-            if self._workshop is not None:
-                self._workshop.stand_at(self.match.record.number, self.match.steps)
+            self.dice.relearn()
         except (JournalError, DiceBoxError) as error:
-            self._add_notice(message_of(error))
-        self._add_notice(self._tell_parts())
-        return True
-
-    def _take_away(self, before: Match | None) -> bool:
-        """Put the game before this one back on the table; False if there is no game to take away.
-
-        If this one was begun by the last press, it is deleted. If it was resumed, it waits as before.
-        """
-        taken = self.match
-        if taken is None:
-            return False
-        if taken is self._begun:
-            self._clear()
-            self._delete(taken)
-            self._add_notice(self._saved.find())
-        else:
-            self._saved.put_back(taken)
-            self._clear()
-        if before is not None:
-            self.start(before, "")
-        return True
+            self._shown.add(message_of(error))
+        self._tell_parts()
 
     def stands_at(self, stand: Stand) -> bool:
         """Whether the game still stands as it did."""
@@ -450,8 +346,8 @@ class Referee:
 
     def _move_on(self, events: tuple[object, ...], words: str | None = None) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
-        if self._workshop is not None and not self.game.can_redo:
-            self._workshop.drop_undone()
+        if not self.game.can_redo:
+            self.dice.drop_undone()
         self._follow(events, words)
 
     def _follow(self, events: tuple[object, ...], words: str | None = None) -> None:
@@ -462,9 +358,15 @@ class Referee:
             words: what the notice says; None for the game's own news.
         """
         match = self.game
-        opening = self._last_tables.opening(match) if self._last_tables else None
         self.position = GameView(
-            match.state, match.by_hand, match.can_undo, match.can_redo, events, None, opening, match.machines
+            match.state,
+            match.by_hand,
+            match.can_undo,
+            match.can_redo,
+            events,
+            None,
+            self._last_tables.opening(match),
+            match.machines,
         )
         self._passed = frozenset()
         self.dice.await_throw()
@@ -472,21 +374,20 @@ class Referee:
             self._background.prepare(question)
         self.ask(self._screen_after(events))
         self._shown.notice = self.screens.news(match.state, events) if words is None else words
-        self._add_notice(self._tell_parts())
+        self._tell_parts()
 
-    def _tell_parts(self) -> str:
-        """Tell eye, journal and annals where the game stands now. Return what could not be kept, or ""."""
+    def _tell_parts(self) -> None:
+        """Tell eye, journal and annals where the game stands now. The notice says what could not be kept."""
         match = self.game
         self._eye.watch_board(self.screens.on_board(match.state))
-        not_kept = self._seat_those_who_joined()
-        if self._annals is None:
-            return not_kept
-        return _joined(not_kept, self._annals.follow(match, self.dice.picture, self.dice.dice_set))
+        self._seat_those_who_joined()
+        if self._annals is not None:
+            self._shown.add(self._annals.follow(match, self.dice.picture, self.dice.dice_set))
 
-    def _seat_those_who_joined(self) -> str:
+    def _seat_those_who_joined(self) -> None:
         """Write down which people have sat down since the game began, without those whose step was undone.
 
-        Return why it could not be written down, or ""; the next step tries again.
+        The notice says why it could not be written down; the next step tries again.
         """
         players, number, begun = self.game.state.players, self.game.record.number, len(self.game.players)
         try:
@@ -496,24 +397,4 @@ class Referee:
                 person = people[seat - begun] if seat < len(players) else None
                 self._journal.seat_person(number, seat, person)
         except (JournalError, RecordError) as error:
-            return message_of(error)
-        return ""
-
-    def _add_notice(self, words: str) -> None:
-        """Show words below what is said already; none if they are empty."""
-        self._shown.notice = _joined(self._shown.notice, words)
-
-    def check_saved(self) -> None:
-        """While no game is on the table, check the one to resume; see `SavedGame.check`."""
-        if self.match is None:
-            self._add_notice(self._saved.check())
-
-
-def _is_unplayed(match: Match) -> bool:
-    """Whether nothing was played in a game that begins with one key, so that nothing is worth keeping."""
-    return not match.steps and not match.can_redo and SCREENS[match.game.name].begins is not None
-
-
-def _joined(*sentences: str) -> str:
-    """Sentences one after the other; empty ones are left out."""
-    return " ".join(filter(None, sentences))
+            self._shown.add(message_of(error))

@@ -34,6 +34,7 @@ from device.session.console import UNCOVERED, Console
 from device.session.half_given import HalfGiven
 from device.session.historian import Historian
 from device.session.last_tables import LastTables
+from device.session.lobby import Lobby
 from device.session.machine_players import MachinePlayers
 from device.session.midnight import Midnight
 from device.session.on_screen import OnScreen
@@ -107,16 +108,23 @@ class Table:
         self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day, power or PowerWatch())
         self._reception = _reception(records)
         self._last_tables = LastTables(records.journal, playable)
+        self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
         half_given = HalfGiven(shown, self._glass, clocks.seconds)
-        self._referee = Referee(
-            shown, eye, records, workers.background, half_given, workshop, self._last_tables
-        )
+        self._lobby = Lobby(shown, records.journal, self._referee, half_given)
         self._machines = MachinePlayers(self._referee, shown, workers.thinking, clocks.seconds)
         self._announcer = Announcer(effects.cues, effects.caller)
         self._picture = Picture(console, effects.motions, shown.screen)
         self._commands = self._make_commands(effects)
         self._people = PeopleInput(
-            console, shown, self.view, self._referee, eye, self._commands, effects, self._sharing
+            console,
+            shown,
+            self.view,
+            self._referee,
+            self._lobby,
+            eye,
+            self._commands,
+            effects,
+            self._sharing,
         )
         self._listed: tuple[Match | None, int] | None = None
         self._kept: tuple[object, str] = (None, "")
@@ -127,6 +135,7 @@ class Table:
         return Commands(
             self._shown,
             self._referee,
+            self._lobby,
             self._machines,
             self._eye,
             self._workers,
@@ -196,7 +205,7 @@ class Table:
         self._end_motions(seen)
         step = self._step_since(earlier)
         self._show(step)
-        self._commands.attempt(lambda: self._referee.keep_half_given(at_once=self._commands.closed))
+        self._commands.attempt(lambda: self._lobby.keep_half_given(at_once=self._commands.closed))
         if self._commands.rewound:
             step, self._commands.rewound = step.of_held_key(), False
         self._have_heard(step)
@@ -280,7 +289,7 @@ class Table:
             last_tables=self._last_tables.tables,
             past=self._records.past,
             settings=self._settings.now,
-            refused=bool(notice) and notice == self._shown.refusal,
+            refused=self._shown.refused,
             trouble_since=self._trouble.camera_since,
             kept_at=self._kept_at,
             phones=self._sharing.held,
@@ -300,8 +309,8 @@ class Table:
         if self._listed != (now := (self.match, self._records.archive.changes)):
             self._listed = now
             try:
-                self._referee.check_saved()
-                self._records.archive.refresh(self._referee.saved)
+                self._lobby.check_saved()
+                self._records.archive.refresh(self._lobby.saved)
             except DeviceError as error:
                 self._shown.notice = self._shown.notice or message_of(error)
 

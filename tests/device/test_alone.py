@@ -60,7 +60,7 @@ IMALYA = next(iter(GAMES["imalya"].presets.values()))
 def alone(tmp_path, monkeypatch):
     """A table of somebody who plays alone; each game has the next seed."""
     seeds = count(1)
-    monkeypatch.setattr("device.session.referee.drawn_seed", lambda: next(seeds))
+    monkeypatch.setattr("device.session.lobby.drawn_seed", lambda: next(seeds))
     table = Alone(tmp_path, random.Random(5))
     yield table
     table.close()

@@ -82,7 +82,7 @@ class Walker(Evening):
     def sit_down(self, name, rules, players):
         """Begin a game, as the screen of rules does."""
         game = GAMES[name]
-        self.referee.begin(Begin(name, game.presets.get(rules, rules), NAMES[:players]))
+        self.table._lobby.begin(Begin(name, game.presets.get(rules, rules), NAMES[:players]))
 
     def play(self, chance):
         """Play a random legal action."""

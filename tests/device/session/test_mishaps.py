@@ -185,12 +185,11 @@ def test_the_last_step_rewound_by_a_held_key_leaves_no_finished_game(evening: An
     evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Guest 1", "Guest 2")))
     *before, last = (*DRAWS, *SIXTY, *FORTY)
     evening.act(*before)
-    referee = evening.table._referee
-    stand, asked = referee.stand(), evening.shown
+    stand, asked = evening.table._referee.stand(), evening.shown
     evening.act(last)
     evening.turn(3)
     assert len(evening.table.view().past.tonight) == 1
-    assert referee.rewind(stand)
+    assert evening.table._lobby.rewind(stand)
     evening.table.screen = asked
     evening.turn(3)
     past = evening.table.view().past
@@ -207,7 +206,7 @@ def test_a_throw_that_a_held_key_takes_back_costs_no_photograph(evening: AnnalsE
     assert len(photos) == 1
     stand = evening.table._referee.stand()
     evening.act(FORTY[0])
-    assert evening.table._referee.rewind(stand)
+    assert evening.table._lobby.rewind(stand)
     assert list((tmp_path / "photos").iterdir()) == photos
 
 
@@ -239,11 +238,11 @@ def test_a_journal_that_cannot_be_read_when_a_game_is_left(
         raise JournalError("the disk does not answer")
 
     monkeypatch.setattr(evening.journal, "unfinished", broken)
-    evening.table._referee.leave()
+    evening.table._lobby.leave()
     evening.turn(3)
     assert isinstance(evening.shown, HomeScreen)
     assert "The disk does not answer." in evening.table.view().notice
-    assert evening.table._referee.saved is None
+    assert evening.table._lobby.saved is None
 
 
 def test_a_throw_that_the_disk_refuses_is_awaited_again(evening: AnnalsEvening):

@@ -79,7 +79,7 @@ def test_whoever_joined_in_a_step_that_was_undone_has_no_seat(evening):
     assert evening.journal.game(1).people == (2, None, 1)
     stand = evening.table._referee.stand()
     evening.table.open(Undo())
-    evening.table._referee.rewind(stand)
+    evening.table._lobby.rewind(stand)
     assert evening.journal.game(1).people == (2, None, 1)
 
 

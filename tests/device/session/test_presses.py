@@ -101,7 +101,7 @@ def half_a_year(evening, *names):
     """Keep a game of Imalya that is half played, and return its match."""
     actions = actions_of("imalya", players=len(names))
     match = keep_game(evening.journal, "imalya", actions[: len(actions) // 2], names)
-    evening.table._referee.leave()
+    evening.table._lobby.leave()
     evening.turn()
     return match
 
@@ -220,7 +220,7 @@ def test_a_rematch_begins(evening):
     """OK at the end."""
     actions = actions_of("imalya", players=4)
     match = keep_game(evening.journal, "imalya", actions[:-1], FOUR)
-    evening.table._referee.resume(match.record.number)
+    evening.table._lobby.resume(match.record.number)
     evening.table._referee.apply(actions[-1])
     evening.turn()
     evening.takes("rematch", Key.OK)

@@ -256,7 +256,7 @@ def test_a_game_whose_steps_are_shown_again_is_not_the_one_to_resume(evening):
     evening.hold(Key.OK)
     assert isinstance(evening.table.screen, ReplayScreen)
     assert [record.number for record in evening.journal.unfinished()] == [2, 1]
-    assert evening.table._referee.saved.record.number == 2
+    assert evening.table._lobby.saved.record.number == 2
 
 
 def test_ok_held_at_the_end_of_a_game_opens_its_rules_and_begins_no_other(evening):
@@ -638,13 +638,13 @@ def test_every_unfinished_game_can_be_gone_on_with(tmp_path):
     first = Evening(tmp_path)
     to_first_throw(first)
     older = first.state
-    first.table._referee.leave()
+    first.table._lobby.leave()
     first.turn()
     first.press(Key.ONE, Key.OK, Key.OK, Key.OK)
     first.close()
     second = Evening(tmp_path)
     assert [game.number for game in second.journal.unfinished()] == [2, 1]
-    second.table._referee.resume(1)
+    second.table._lobby.resume(1)
     assert second.state == older
     second.close()
     third = Evening(tmp_path)

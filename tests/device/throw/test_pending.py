@@ -74,7 +74,7 @@ def test_a_question_that_was_left_is_asked_when_the_game_is_taken_up(tmp_path):
     """A question that was open when players left the game is asked again when they resume it."""
     evening = opened(tmp_path)
     in_doubt(evening, *TWO_DOUBTS)
-    evening.table._referee.leave()
+    evening.table._lobby.leave()
     evening.turn()
     evening.press(Key.OK)
     assert evening.table.screen == FigureScreen(5, "G", "B", 0.4, doubted=True)

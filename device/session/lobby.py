@@ -1,0 +1,208 @@
+"""The lobby: begins, resumes and leaves games, and knows which one *Resume* goes on with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from device.errors import JournalError, RecordError
+from device.game.match import Match
+from device.i18n import _, message_of
+from device.journal.journal import Journal
+from device.journal.machine import drawn_seed
+from device.journal.roster import Person
+from device.screen.base import Begin
+from device.screen.registry import SCREENS, playable
+from device.session.half_given import HalfGiven
+from device.session.on_screen import OnScreen
+from device.session.referee import Referee, Stand
+from engines.errors import EngineError
+from engines.opponents import VERSION, check_playable
+from engines.registry import GAMES
+
+
+class Lobby:
+    """Puts games on the table, where the referee leads them, and takes them away.
+
+    Methods raise `EngineError` for what the rules refuse, and `DeviceError` for what cannot be done. Then
+    nothing has changed.
+
+    Args:
+        shown: what stands on the screen; the notice says which game cannot be resumed, deleted or kept.
+        journal: where games are kept.
+        referee: leads the game on the table.
+        half_given: keeps the answers that people have begun to give.
+
+    Attributes:
+        saved: the game that was played last, with which *Resume* goes on; None without such a game.
+    """
+
+    def __init__(self, shown: OnScreen, journal: Journal, referee: Referee, half_given: HalfGiven) -> None:
+        self.saved: Match | None = None
+        self._shown = shown
+        self._journal = journal
+        self._referee = referee
+        self._half_given = half_given
+        self._people: list[Person] = []
+        self._begun: Match | None = None  # the game on the table, if it was begun and not resumed
+        self._saved_before: Match | None = None  # the game to resume before the one on the table was resumed
+        self._shown.add(self._find_saved())
+
+    def begin(self, begin: Begin) -> None:
+        """Start a game."""
+        game = GAMES[begin.game]
+        machines = {
+            seat: replace(begin.machines[name], seed=drawn_seed(), version=VERSION)
+            for seat, name in enumerate(begin.players)
+            if name in begin.machines
+        }
+        if machines:
+            check_playable(game, game.new(begin.rules, begin.players))
+        people = [
+            None if seat in machines else number
+            for seat, number in enumerate(self._journal.people_named(begin.players))
+        ]
+        match = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
+        self._clear_for(begun=match)
+        self._referee.start(match)
+
+    def rematch(self) -> None:
+        """Start the game that is over once more, with the same people and rules."""
+        over, state = self._referee.game, self._referee.game.state
+        names = tuple(state.players[seat].name for seat in self._referee.screens.rematch(state))
+        machines = {over.players[seat]: machine for seat, machine in over.machines.items()}
+        self.begin(Begin(over.game.name, state.rules, names, machines))
+
+    def resume(self, number: int | None = None) -> None:
+        """Resume a game: the one with this number, or without a number the one played last."""
+        match = self.saved if number is None else self._unfinished(number)
+        if match is None:
+            raise EngineError(_("There is no game to resume."))
+        match.take_up()
+        screens = SCREENS[match.game.name]
+        words = _("The game stands where it stood, to the die.")
+        if not screens.has_dice:
+            words = _("The game stands where it stood.")
+        self._clear_for()
+        self._referee.resume(match, words)
+        self._half_given.resume(match, map(screens.allowance, reversed(match.states)))
+
+    def leave(self) -> None:
+        """Go home. The game stays in the journal and can be resumed."""
+        left = self._referee.match
+        try:
+            self.keep_half_given(at_once=True)
+        except JournalError as error:
+            self._shown.add(message_of(error))
+        self._referee.clear()
+        if left is not None and _is_unplayed(left):
+            self._delete(left)
+            left = None
+        if left is not None and left.state.outcome is None:
+            self.saved = left
+        else:
+            self._shown.add(self._find_saved())
+
+    def keep_half_given(self, *, at_once: bool = False) -> None:
+        """Have the journal keep an answer that is half given, or the last report; see `HalfGiven`.
+
+        Raises:
+            JournalError: it could not be written down.
+        """
+        match, position = self._referee.match, self._referee.position
+        if match is not None and position is not None:
+            self._half_given.keep(match, position, lambda: self._referee.screen, at_once=at_once)
+
+    def rewind(self, stand: Stand) -> bool:
+        """Restore the game to how it stood. Return False if that game has been left.
+
+        A game that was put on the table since then is taken away again. The notice says what else could not
+        be restored or saved.
+
+        Raises:
+            JournalError: it could not be written down; nothing has changed.
+        """
+        taken = self._referee.match
+        if taken is not stand.match:
+            if taken is None:
+                return False
+            self._take_away(taken)
+            if stand.match is not None:
+                self._clear_for()
+                self._referee.start(stand.match, "")
+        self._referee.rewind(stand)
+        return True
+
+    def check_saved(self) -> None:
+        """While no game is on the table, find the game to resume again if it can be resumed no longer.
+
+        It may have been deleted or put into the bin. If people have changed, open it again: in memory it
+        calls a renamed person by the old name.
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        if self._referee.match is not None:
+            return
+        unfinished = {record.number for record in self._journal.unfinished()}
+        if self.saved is None or self.saved.record.number not in unfinished:
+            self._shown.add(self._find_saved())
+        elif self._journal.people() != self._people:
+            self._find_saved()
+
+    def _clear_for(self, begun: Match | None = None) -> None:
+        """Before another game is put on the table, forget what was known of the one that lay there.
+
+        Args:
+            begun: that other game, if it was begun just now.
+        """
+        self._begun = begun
+        self._saved_before, self.saved = self.saved, None
+        self._half_given.begin()
+
+    def _take_away(self, taken: Match) -> None:
+        """Take a game off the table: one that was begun is deleted, one that was resumed waits as before."""
+        if taken is self._begun:
+            self._referee.clear()
+            self._delete(taken)
+            self._shown.add(self._find_saved())
+            return
+        before = self._saved_before or taken
+        if before.record.number != taken.record.number:
+            before.take_up()
+        self._referee.clear()
+        self.saved = before
+
+    def _delete(self, match: Match) -> None:
+        """Delete a game from the journal; a disk that refuses it keeps the game."""
+        try:
+            self._journal.delete(match.record.number)
+        except JournalError as error:
+            self._shown.add(message_of(error))
+
+    def _find_saved(self) -> str:
+        """Find the game to resume; return why one that was played later cannot be resumed, or ""."""
+        self.saved = None
+        trouble = ""
+        try:
+            self._people = self._journal.people()
+            for record in self._journal.unfinished():
+                try:
+                    self.saved = Match.open(self._journal, playable(), record)
+                    return trouble
+                except RecordError as error:
+                    trouble = trouble or message_of(error)
+        except JournalError as error:
+            return message_of(error)
+        return trouble
+
+    def _unfinished(self, number: int) -> Match:
+        """The unfinished game with that number, opened."""
+        unfinished = {record.number: record for record in self._journal.unfinished()}
+        if number not in unfinished:
+            raise EngineError(_("There is no unfinished game {n}.").format(n=number))
+        return Match.open(self._journal, playable(), unfinished[number])
+
+
+def _is_unplayed(match: Match) -> bool:
+    """Whether nothing was played in a game that begins with one key, so that nothing is worth keeping."""
+    return not match.steps and not match.can_redo and SCREENS[match.game.name].begins is not None
