@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Self
 
+from device.game.correction import last_throw_of, with_faces
 from device.game.history import (
     History,
     Note,
@@ -19,11 +19,9 @@ from device.game.history import (
 )
 from device.game.notes import WORTH, is_question, version_note, versions_in_use
 from device.game.replay import (
-    THROW,
     PlayedAction,
     engine_of,
     explaining_refusals,
-    faces_thrown,
     first_state,
     replay,
 )
@@ -31,7 +29,7 @@ from device.journal.journal import REDO, UNDO, Doubt, Entry, GameRecord, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
 from device.version import VERSION
 from engines.contract import OVER, Action, AnyGame, State
-from engines.errors import EngineError, IllegalAction
+from engines.errors import IllegalAction
 from engines.names import check_name
 from engines.opponents import VERSION as STRATEGIES
 from wording.sentence import Sentence
@@ -239,23 +237,18 @@ class Match:
         """
         return self._play([action], tuple(sorted(by_hand)))
 
-    def apply_all(self, actions: Iterable[Action]) -> tuple[object, ...]:
+    def apply_all(self, actions: Iterable[Action], *, drawn: bool = False) -> tuple[object, ...]:
         """Play several actions as one step, all of them or none; returns their events.
 
-        Raises:
-            IllegalAction: the rules do not allow one of them; nothing has changed.
-            JournalError: they could not be written down; nothing has changed.
-        """
-        return self._play(actions)
-
-    def draw(self, actions: Iterable[Action]) -> tuple[object, ...]:
-        """Play actions that the table has drawn by lot as one step; returns their events.
+        Args:
+            actions: the actions, in order.
+            drawn: whether the table has drawn them by lot.
 
         Raises:
             IllegalAction: the rules do not allow one of them; nothing has changed.
             JournalError: they could not be written down; nothing has changed.
         """
-        return self._play(actions, drawn=True)
+        return self._play(actions, drawn=drawn)
 
     def apply_machine(self, action: Action, effort: int = 0, *, drawn: bool = False) -> tuple[object, ...]:
         """Play what a machine has chosen; returns its events.
@@ -405,17 +398,10 @@ class Match:
                 nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        entries = list(self._history.standing)
-        for die, letter in faces.items():
-            index = self.last_throw_of(die)
-            entries[index] = self._corrected(index, entries[index], die, letter)
-        wrong = [
-            index for index, entry in enumerate(entries) if entry.text != self._history.entries[index].text
-        ]
-        if not wrong:
+        found = with_faces(self.game, self.played, faces, self.machines)
+        if found is None:
             return ()
-        first = wrong[0]
-        again = self._played_while_fitting(first, self._still_chosen(first, entries[first:]))
+        first, again = found
         history = self._history.correct(first, [played.entry for played in again], tuple(sorted(faces)))
         dropped = self.played[first + len(again) :]
         self._walk(history, corrected(self._history, history))
@@ -444,50 +430,7 @@ class Match:
         Raises:
             IllegalAction: the die has not been thrown yet.
         """
-        for index in reversed(range(self._history.cursor)):
-            if die in self._all[index].thrown:
-                return index
-        raise IllegalAction(
-            Sentence("die {die} has not been thrown yet, so there is no face to correct", die=die)
-        )
-
-    def _corrected(self, index: int, entry: Entry, die: int, letter: str) -> Entry:
-        """The entry of a throw with the face of one die replaced and marked as set by hand."""
-        if entry.by_machine:
-            raise IllegalAction(
-                Sentence("die {die} was thrown on the screen, where no camera can misread it", die=die)
-            )
-        before = self._all[index].before
-        faces = faces_thrown(before, self.game.parse_action(entry.text)) | {die: letter}
-        text = f"{THROW} {''.join(faces.values())}"
-        before.apply(self.game.parse_action(text))
-        return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
-
-    def _still_chosen(self, throw: int, entries: Sequence[Entry]) -> Iterable[Entry]:
-        """The entries from a corrected throw on, up to the choice that a machine made by that throw."""
-        if self._all[throw].before.awaits.thrower not in self.machines:
-            return entries
-        return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
-
-    def _played_while_fitting(self, first: int, entries: Iterable[Entry]) -> list[PlayedAction]:
-        """Play entries again until one is illegal, or would answer another question than it did before.
-
-        A pass that let a Bel do nothing must not confirm locks instead, nor a throw be read as that of other
-        dice.
-
-        Args:
-            first: the place in the history of the first of these entries.
-            entries: the entries, of which some may have been corrected.
-        """
-        played: list[PlayedAction] = []
-        with contextlib.suppress(EngineError):
-            for step, earlier in zip(
-                replay(self.game, self._all[first].before, entries), self._all[first:], strict=False
-            ):
-                if step.before.awaits != earlier.before.awaits:
-                    break
-                played.append(step)
-        return played
+        return last_throw_of(die, self.played)
 
     @property
     def last_events(self) -> tuple[object, ...]:

@@ -262,7 +262,7 @@ class Referee:
         actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)
         if not actions:
             raise EngineError(_("Nothing is drawn by lot now."))
-        events = self.game.draw(actions)
+        events = self.game.apply_all(actions, drawn=True)
         what = self.screens.opening.drawn(self.game.state)
         self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 

@@ -432,7 +432,7 @@ def test_what_one_press_plays_is_undone_and_redone_as_one_step(match: Match, jou
 
 def test_drawn_actions_are_one_step_and_kept_as_drawn(match: Match, journal: Journal):
     """What the table draws is one step; the journal keeps that nobody has thrown or set it."""
-    match.draw([Say("throw 32"), Say("roll")])
+    match.apply_all([Say("throw 32"), Say("roll")], drawn=True)
     drawn = [played.entry for played in reopened(journal).played]
     assert [entry.drawn for entry in drawn] == [True, True]
     assert [entry.by_hand for entry in drawn] == [(), ()]
