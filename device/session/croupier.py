@@ -265,12 +265,12 @@ class Croupier:
         """
         if self._workshop is not None:
             match = self._referee.game
-            self._workshop.stand_at(match.record.number, match.steps)
+            self._workshop.apprentice.stand_at(match.record.number, match.steps)
 
     def drop_undone(self) -> None:
         """Let the reader forget the answers of steps that cannot be played again any more."""
         if self._workshop is not None:
-            self._workshop.drop_undone()
+            self._workshop.apprentice.drop_undone()
 
     def _await_again(self) -> None:
         """Await the throw anew after the disk has refused it: a question about dice as they lay is void."""
@@ -340,8 +340,9 @@ class Croupier:
         if self._workshop is not None:
             seen = [(die, one) for die in sorted(told) if (one := self._seen_counted(die)) is not None]
             corrections = [self._correction(die, one, *told[die]) for die, one in seen]
-            self._workshop.answered(corrections)
-            self._shown.screen = self._workshop.corrected(corrections, self._shown.screen)
+            apprentice = self._workshop.apprentice
+            apprentice.answered(corrections)
+            self._shown.screen = apprentice.corrected(corrections, self._shown.screen)
 
     def _seen_counted(self, die: int) -> Seen | None:
         """The last throw of a die as the eye has seen it; None if it was entered by hand.

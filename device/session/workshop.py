@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from device.errors import DiceBoxError
 from device.i18n import _, message_of
@@ -16,7 +16,6 @@ from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.faces import DieFaces
 from device.screen.errand import ErrandResult
 from device.screen.teach import errands
-from device.screen.teach.consent import ConsentScreen
 from device.screen.teach.face import FaceScreen, PutDie, TakeLook
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
@@ -27,8 +26,7 @@ from device.screen.teach.trial import DIE, SetTrialScreen
 from device.screen.teach.with_dice import check_played, played_with
 from device.screen.teach.words import flaw_words
 from device.screen.writing.letters import LettersScreen
-from device.teaching.corrected_looks import CorrectedLooks
-from device.teaching.correction import Correction
+from device.session.apprentice import Apprentice, Consent
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.teaching.exchange import Exchange, refusal
@@ -41,9 +39,6 @@ from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
 from vision.taught import Look, TaughtSet
 from vision.teach import Refused, Teacher, flaw_of, untaught
-
-Consent = Literal["ask", "yes", "no"]
-"""Whether the looks at corrected dice are kept: ask each time, always, or never."""
 
 
 class Workshop:
@@ -58,6 +53,9 @@ class Workshop:
         chosen: the name of the dice set for games with Figures.
         keep: saves a setting that was chosen on a screen, by name and value.
         evening: the looks of this evening that the reader uses; by default new ones.
+
+    Attributes:
+        apprentice: learns from what people say about dice.
     """
 
     def __init__(
@@ -76,15 +74,13 @@ class Workshop:
         self._reader = reader
         self._teacher = Teacher(reader)
         self._exchange = Exchange(box, data)
-        self._consent = consent
         self._chosen = chosen
         self._keep = keep
         self._playing: DiceSet | None = None
         self._found: dict[str, bool] = {}
         self._tried: Seen | None = None
-        self._corrected: tuple[Correction, ...] = ()
-        self._corrected_looks = CorrectedLooks(box, reader.embeddings.alike, eye.learn)
-        self._evening = evening or EveningLooks(reader.embeddings.alike)
+        learnt = evening or EveningLooks(reader.embeddings.alike)
+        self.apprentice = Apprentice(box, reader.embeddings.alike, eye.learn, consent, keep, learnt)
 
     def do(self, errand: errands.TeachingErrand) -> ErrandResult:
         """Carry out an errand.
@@ -135,57 +131,6 @@ class Workshop:
         self._await(screen.taught)
         return replace(screen, die=seen.dice[DIE], page=0)
 
-    def corrected(self, corrections: Sequence[Correction], then: Screen) -> Screen:
-        """After corrections of a throw, ask whether to keep a look; `then` if there is nothing to ask.
-
-        Only the last die is asked about: a question for each would hold up the game. Where looks are always
-        kept, those of all dice are. A look that could not teach a die, such as a blurred one, is not kept.
-        """
-        useful = [one for one in corrections if one.face and one.clear and not one.known]
-        self._corrected = tuple(useful) if self._consent != "no" else ()
-        if not self._corrected:
-            return then
-        if self._consent == "yes":
-            self._keep_corrected()
-            return then
-        asked = self._corrected[-1]
-        doubted = asked.read if asked.surprising else ""
-        return ConsentScreen(asked.look, asked.word, then, sure_of=doubted)
-
-    def answered(self, answers: Iterable[Correction]) -> None:
-        """Learn from answers about dice until the evening ends, whether or not their looks are kept."""
-        for answer in answers:
-            with suppress(DiceSetError):  # a set that was deleted meanwhile has nothing to learn
-                if self._evening.learn(self._box.find(answer.dice_set), [answer]):
-                    self._eye.learn(answer.dice_set)
-
-    def stand_at(self, game: int, steps: int) -> None:
-        """Keep only the looks of answers in the steps that are in force.
-
-        An undo forgets the looks of the undone steps; a redo brings them back.
-
-        Args:
-            game: the number of the game.
-            steps: how many of its steps are in force.
-
-        Raises:
-            DiceBoxError: the disk fails.
-        """
-        self._corrected_looks.take_back(game, steps)
-        self._learn_again(self._evening.take_back(game, steps))
-        self._corrected_looks.bring_back(game, steps)
-        self._learn_again(self._evening.bring_back(game, steps))
-
-    def _learn_again(self, names: Iterable[str]) -> None:
-        """Have the reader take in what has changed in these dice sets."""
-        for name in names:
-            self._eye.learn(name)
-
-    def drop_undone(self) -> None:
-        """Drop the looks kept for a redo: another step was played, so the undone ones cannot return."""
-        self._corrected_looks.drop_undone()
-        self._evening.drop_undone()
-
     def _open(self, errand: errands.OpenSets) -> ErrandResult:
         self._eye.rest()
         if not errand.name:
@@ -223,7 +168,7 @@ class Workshop:
 
     def _forget_look(self, errand: errands.ForgetLook) -> ErrandResult:
         forgotten = self._box.forget_look(errand.identity)
-        self._evening.forget_look(errand.identity)
+        self.apprentice.forget_look(errand.identity)
         self._eye.learn(forgotten.dice_set)
         looks = self._looks()
         number = max(0, min(errand.number, len(looks) - 1))
@@ -322,25 +267,17 @@ class Workshop:
             again = LettersScreen(SetName(lambda new: errands.Rename(errand.name, new)), errand.new)
             return ErrandResult(again, message_of(error))
         if errand.new != errand.name:
-            self._forget_answers(errand.name)
+            self.apprentice.forget_set(errand.name)
         if errand.name == self._chosen:
             self._choose(errand.new)
         return self._open(errands.OpenSets(in_hand=errand.new))
 
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
-        self._forget_answers(errand.name)
+        self.apprentice.forget_set(errand.name)
         if errand.name == self._chosen:
             self._choose(PIPS.name)
         return self._open(errands.OpenSets())
-
-    def _forget_answers(self, name: str) -> None:
-        """Forget the answers about a set that was deleted or renamed, undone ones included.
-
-        They would count for the next set of that name, and a redo would look for the set in vain.
-        """
-        self._evening.forget_set(name)
-        self._corrected_looks.forget_set(name)
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)
@@ -365,24 +302,8 @@ class Workshop:
         self._keep("dice", name)
 
     def _remember(self, errand: errands.Remember) -> ErrandResult:
-        if errand.always == "yes":
-            self._set_consent("yes")
-        else:
-            self._corrected = self._corrected[-1:]  # the one that the question has shown
-        if errand.always == "no":
-            self._set_consent("no")
-        if errand.keep:
-            self._keep_corrected()
+        self.apprentice.remember(errand)
         return ErrandResult(errand.then)
-
-    def _set_consent(self, consent: Consent) -> None:
-        self._consent = consent
-        self._keep("remember", consent)
-
-    def _keep_corrected(self) -> None:
-        for correction in self._corrected:
-            self._corrected_looks.keep(correction)
-        self._corrected = ()
 
 
 _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandResult]] = {

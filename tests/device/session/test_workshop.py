@@ -567,15 +567,15 @@ def correction(die, face, word, read="", picture=None, **where):
 
 def test_a_die_that_was_read_rightly_teaches_nothing(evening):
     """A die that was read right is not asked about."""
-    home = HomeScreen()
-    assert evening.workshop.corrected([correction(scenery.seen(1, "3"), "3", "Ruse")], home) is home
+    home, answer = HomeScreen(), correction(scenery.seen(1, "3"), "3", "Ruse")
+    assert evening.workshop.apprentice.corrected([answer], home) is home
 
 
 def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
     """A die that was read right, but leaned, is not learned."""
     die = replace(scenery.seen(1, "3", 0.97), doubtful=True)
     home = HomeScreen()
-    assert evening.workshop.corrected([correction(die, "3", "Ruse")], home) is home
+    assert evening.workshop.apprentice.corrected([correction(die, "3", "Ruse")], home) is home
 
 
 def sure_and_corrected(evening, seed=0):
@@ -583,7 +583,7 @@ def sure_and_corrected(evening, seed=0):
     picture = np.random.default_rng(seed).integers(0, 255, (480, 640, 3), np.uint8)
     die = scenery.seen(1, "3", 0.99)
     slip = correction(die, "5", "Bel", "Ruse", picture=picture)
-    evening.table.screen = evening.workshop.corrected([slip], HomeScreen())
+    evening.table.screen = evening.workshop.apprentice.corrected([slip], HomeScreen())
 
 
 def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
@@ -607,7 +607,7 @@ def test_a_die_in_doubt_proposes_yes(evening):
 def test_a_table_that_asked_does_not_say_that_it_was_sure(evening):
     """A die of 0.92 may be in doubt all the same: then nobody is told that the table knew better."""
     die = replace(scenery.seen(1, "3", 0.92, "5"), doubtful=True)
-    shown = evening.workshop.corrected([correction(die, "5", "Bel", "Ruse")], HomeScreen())
+    shown = evening.workshop.apprentice.corrected([correction(die, "5", "Bel", "Ruse")], HomeScreen())
     assert isinstance(shown, ConsentScreen)
     assert shown.sure_of == ""
 
@@ -640,7 +640,7 @@ def always_kept(evening, game, step, look, confidence=0.5, dice_set="pips"):
     evening.workshop.do(errands.Remember(then=evening.shown, keep=False, always="yes"))
     die = replace(scenery.seen(1, "2", confidence), doubtful=confidence < 0.9)
     answer = Correction(dice_set, die, look, "3", "Ruse", game=game, step=step)
-    evening.workshop.corrected([answer], evening.shown)
+    evening.workshop.apprentice.corrected([answer], evening.shown)
 
 
 def test_undo_lets_an_earlier_slip_wait_again(evening):
@@ -649,9 +649,9 @@ def test_undo_lets_an_earlier_slip_wait_again(evening):
         always_kept(evening, 1, step, np.full_like(LOOK, level), confidence=0.99)
     kept = evening.box.looks("pips")
     assert [look.waiting for look in kept] == [False, False]
-    evening.workshop.stand_at(game=1, steps=1)
+    evening.workshop.apprentice.stand_at(game=1, steps=1)
     assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [(kept[0].identity, True)]
-    evening.workshop.stand_at(game=1, steps=2)
+    evening.workshop.apprentice.stand_at(game=1, steps=2)
     assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [
         (one.identity, False) for one in kept
     ]
@@ -663,9 +663,9 @@ def test_undo_in_one_game_keeps_the_looks_of_another(evening):
     for game, look in zip((1, 2, 2), looks, strict=True):
         always_kept(evening, game, 1, look)
     evening.box.forget_look(identity(looks[2]))
-    evening.workshop.stand_at(game=1, steps=0)
+    evening.workshop.apprentice.stand_at(game=1, steps=0)
     assert [look.identity for look in evening.box.looks("pips")] == [identity(looks[1])]
-    evening.workshop.stand_at(game=2, steps=0)
+    evening.workshop.apprentice.stand_at(game=2, steps=0)
     assert evening.box.looks("pips") == ()
 
 
@@ -674,8 +674,8 @@ def test_a_redo_brings_no_deleted_look_back(evening):
     look = np.full_like(LOOK, 10)
     always_kept(evening, 1, 1, look)
     evening.box.forget_look(identity(look))
-    evening.workshop.stand_at(game=1, steps=0)
-    evening.workshop.stand_at(game=1, steps=1)
+    evening.workshop.apprentice.stand_at(game=1, steps=0)
+    evening.workshop.apprentice.stand_at(game=1, steps=1)
     assert evening.box.looks("pips") == ()
 
 
@@ -845,7 +845,7 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     match.correct_throw({1: "R"})
     die = scenery.seen(1, "3", 0.5)
     corrected = correction(die, "3", "Ruse", "Bel", game=match.record.number, step=match.steps)
-    evening.table.screen = evening.workshop.corrected([corrected], evening.table.screen)
+    evening.table.screen = evening.workshop.apprentice.corrected([corrected], evening.table.screen)
     evening.press(Key.OK)
     assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
     evening.press(Key.BACK)
@@ -877,7 +877,7 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
 def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(evening, errand):
     """The answers of this evening about a set go with its name: they do not count for the next one."""
     answer = Correction("Runes", scenery.seen(1, "2", 0.5), np.full_like(LOOK, 10), "3", "Ruse")
-    evening.workshop.answered([answer])
+    evening.workshop.apprentice.answered([answer])
     assert evening.answers.joined(evening.box.find("Runes")).answered
     evening.table.open(errand)
     evening.box.keep(RUNES)
@@ -890,11 +890,11 @@ def test_undo_and_redo_work_without_the_set_of_their_answer(evening, errand, und
     """Undo and redo neither fail nor change a look once the set of the answer is deleted or renamed."""
     always_kept(evening, 1, 1, np.full_like(LOOK, 10), dice_set="Runes")
     if undone_before:
-        evening.workshop.stand_at(game=1, steps=0)
+        evening.workshop.apprentice.stand_at(game=1, steps=0)
     evening.table.open(errand)
     kept = [look.identity for name in evening.box.names for look in evening.box.looks(name)]
-    evening.workshop.stand_at(game=1, steps=0)
-    evening.workshop.stand_at(game=1, steps=1)
+    evening.workshop.apprentice.stand_at(game=1, steps=0)
+    evening.workshop.apprentice.stand_at(game=1, steps=1)
     assert [look.identity for name in evening.box.names for look in evening.box.looks(name)] == kept
 
 
