@@ -243,14 +243,24 @@ class Croupier:
         if self.pending is not None:
             self._ask_or_count_anew(self.pending)
 
-    def take_answer_back(self) -> bool:
-        """Ask again about the doubtful die that was answered last; False if none was."""
+    def take_back(self) -> bool:
+        """Ask again about the doubtful die that was answered last, or else have the dice thrown anew.
+
+        Returns:
+            False if no throw is in doubt.
+        """
         pending = self.pending
-        if pending is None or not pending.by_hand:
+        if pending is None:
             return False
-        die = pending.by_hand[-1]
-        read = self._faces_of(die).letter(pending.lying[die].face)
-        self._ask_or_count(pending.asked_again(die, read))
+        if pending.by_hand:
+            die = pending.by_hand[-1]
+            read = self._faces_of(die).letter(pending.lying[die].face)
+            self._ask_or_count(pending.asked_again(die, read))
+        else:
+            self.drop()
+            self._referee.ask()
+            self.stepped_back()
+            self.await_throw()
         return True
 
     def corrected(self, die: int, letter: str) -> None:

@@ -267,17 +267,8 @@ class Referee:
         self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 
     def undo(self) -> None:
-        """Take one step back.
-
-        While a throw is in doubt, take the last answer about its dice back, or else have it thrown anew.
-        """
-        if self.dice.take_answer_back():
-            return
-        if self.dice.pending is not None:
-            self.dice.drop()
-            self.ask()
-            self.dice.stepped_back()
-            self.dice.await_throw()
+        """Take one step back; of a throw in doubt, the last answer about its dice, or else the throw."""
+        if self.dice.take_back():
             return
         action = self.game.undo()
         self.dice.picture = None
