@@ -15,6 +15,7 @@ from device.keys import Key
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.dice.faces import DieFaces
+from device.screen.event_telling import EventTelling
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import CARD_SHAPE, card_picture
@@ -27,8 +28,6 @@ from device.screen.phones.told_board import ToldBoard
 from device.screen.question import Choice
 from device.screen.row.points import Points
 from device.screen.row.row_die import Row
-from device.sound.calls import Call
-from device.sound.cues import Cue
 from device.zone import Zone
 
 
@@ -268,15 +267,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         asks_phones: whether such a question may come in this state or later; else no seat is handed out.
         shared_picture: draws what a page for others shows beside players and dice, without secrets; None
             for the scene of a game in which no dice lie on the table, and for nothing in other games.
-        told_elsewhere: says what an event did in a sentence, from the state after it, for people who look on
-            from elsewhere; for kinds of events of which neither `news` nor the caller speaks.
-        told_icons: the silhouette before the sentence about each kind of event, for the same people; those
-            without one have the silhouette of what the caller says about them, if any.
-        cues: the sound of each kind of event, or what chooses it from the state after the step and the
-            event; secret events have none.
-        calls: makes the caller's sentence about each kind of event, from the state after the step and the
-            event; None for no sentence. Secret events have none. Turns and the end need no entry; a sentence
-            about the end replaces the usual one.
+        events: the sound of each kind of event, the caller's sentence about it, and what people read who look
+            on from elsewhere.
         motions: returns what moves after a step, from the state before it, the match after it and the
             step's events; nothing for a secret. It is not asked about steps that are taken back, played
             again or corrected.
@@ -336,21 +328,17 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     for_seat: Callable[[View, int], SeatQuestion | None] | None = None
     asks_phones: Callable[[_State], bool] = lambda state: True
     shared_picture: Callable[[Canvas, View, Zone], None] | None = None
-    told_elsewhere: Mapping[type, Callable[[_State, Any], str]] = dataclasses.field(default_factory=dict)
-    told_icons: Mapping[type, str] = dataclasses.field(default_factory=dict)
-    # Sounds and motions.
-    cues: Mapping[type, Cue | Callable[[_State, Any], Cue | None]] = dataclasses.field(default_factory=dict)
-    calls: Mapping[type, Callable[[_State, Any], Call | None]] = dataclasses.field(default_factory=dict)
+    # How events are told and shown.
+    events: Mapping[type, EventTelling] = dataclasses.field(default_factory=dict)
     motions: Callable[[_State, Match, tuple[object, ...]], tuple[Motion, ...]] = lambda *step: ()
     closing: Callable[[_State, _State, int], Closing | None] = lambda before, after, seat: None
     rehearse: Callable[[Stage, _State], Iterator[None]] = lambda stage, state: iter(())
     # After the end.
     past: GameTelling = dataclasses.field(default_factory=GameTelling)
 
-    def cue(self, state: _State, event: object) -> Cue | None:
-        """The sound of an event, from the state after its step; None for a silent event."""
-        cue = self.cues.get(type(event))
-        return cue if cue is None or isinstance(cue, Cue) else cue(state, event)
+    def telling_of(self, event: object) -> EventTelling:
+        """How an event is told; nothing is told of an event without an entry in `events`."""
+        return self.events.get(type(event), EventTelling())
 
     @property
     def has_dice(self) -> bool:

@@ -94,10 +94,9 @@ class Caller:
             now: the table after it.
             game: what the game brings to the screen.
         """
-        state, calls = now.state, game.calls
+        state = now.state
         for event in now.events_since(earlier):
-            if type(event) in calls:
-                self.add(calls[type(event)](state, event))
+            self.add(game.telling_of(event).called(state, event))
         if now.is_over and not earlier.is_over and earlier.position is not None:
             if CallKind.END not in self._gathered:
                 self.add(end_call(state.players, state.outcome))

@@ -89,7 +89,7 @@ class Cues:
         """
         if earlier.position is None:
             return
-        heard = (game.cue(now.state, event) for event in now.events_since(earlier))
+        heard = (game.telling_of(event).heard(now.state, event) for event in now.events_since(earlier))
         cues = [cue for cue in heard if cue is not None]
         if now.is_over and not earlier.is_over:
             cues.append(Cue.WIN)

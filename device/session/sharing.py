@@ -205,17 +205,18 @@ def _sentences(step: Step) -> Iterator[tuple[str, str]]:
     events = step.now.events_since(step.earlier)
     if game is None or state is None or not events:
         return
-    icons = game.told_icons
     chosen_in_secret = step.earlier.state is not None and step.earlier.state.awaits.secret
     if not chosen_in_secret and (news := game.news(state, events)):
-        yield news, next((icons[type(each)] for each in reversed(events) if type(each) in icons), "")
+        icons = (game.telling_of(event).icon for event in reversed(events))
+        yield news, next(filter(None, icons), "")
     ended = False
     for event in events:
-        if type(event) in game.told_elsewhere:
-            yield game.told_elsewhere[type(event)](state, event), icons.get(type(event), "")
-        call = game.calls[type(event)](state, event) if type(event) in game.calls else None
+        telling = game.telling_of(event)
+        if telling.says is not None:
+            yield telling.says(state, event), telling.icon
+        call = telling.called(state, event)
         if call is not None and call.said("full"):
             ended = ended or call.kind is CallKind.END
-            yield call.said("full"), icons.get(type(event)) or _ICONS.get(call.kind, "")
+            yield call.said("full"), telling.icon or _ICONS.get(call.kind, "")
     if step.now.is_over and not step.earlier.is_over and not ended:
         yield end_call(state.players, state.outcome).said("full"), _ICONS[CallKind.END]

@@ -13,12 +13,10 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import cells, draw_players
-from device.screen.artiseurs.calls import CALLS
 from device.screen.artiseurs.chapters import chapter_now, chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
-from device.screen.artiseurs.cues import CUES
 from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
@@ -35,6 +33,7 @@ from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.table import claim_choices
 from device.screen.artiseurs.throw import ThrowScreen
+from device.screen.artiseurs.told import EVENTS
 from device.screen.artiseurs.words import (
     back_words,
     board_words,
@@ -267,8 +266,7 @@ ARTISEURS: Final = GameScreens(
     on_board=on_board,
     allowance=allowance,
     time_out=time_out,
-    cues=CUES,
+    events=EVENTS,
     motions=motions,
-    calls=CALLS,
 )
 """The record of the screens of Artiseurs."""

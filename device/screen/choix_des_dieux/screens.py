@@ -12,9 +12,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import cells
 from device.screen.choix_des_dieux.bet import BetScreen
-from device.screen.choix_des_dieux.calls import CALLS
 from device.screen.choix_des_dieux.chapters import chapter_now, chapters
-from device.screen.choix_des_dieux.cues import CUES
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
@@ -28,6 +26,7 @@ from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.state import round_of
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
+from device.screen.choix_des_dieux.told import EVENTS
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
 from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit_of
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
@@ -228,7 +227,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     worth=odds_choice,
     pot=lambda state: (_("Pot"), state.pot),
     for_seat=for_seat,
-    cues=CUES,
-    calls=CALLS,
+    events=EVENTS,
 )
 """The record of the screens of Le Choix des Dieux."""

@@ -28,8 +28,7 @@ def step_words(game: ReplayedGame, place: int) -> tuple[str, ...]:
     if news := screens.news(after, _events(game, place)):
         told.append(news)
     for event in _events(game, place):
-        call = screens.calls.get(type(event))
-        if call is not None and (said := call(after, event)) is not None:
+        if (said := screens.telling_of(event).called(after, event)) is not None:
             told.append(said.full or said.words)
     return tuple(filter(None, told))
 

@@ -13,10 +13,8 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from device.screen.imalya.bar import cells
-from device.screen.imalya.calls import CALLS
 from device.screen.imalya.chapters import chapter_now, chapters
 from device.screen.imalya.choice_words import choice_words, has_words
-from device.screen.imalya.cues import CUES
 from device.screen.imalya.end import EndScreen, decided
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.glance import draw_glance, standing
@@ -27,7 +25,7 @@ from device.screen.imalya.news import drawn_words, news
 from device.screen.imalya.points import points_of, tresor_of
 from device.screen.imalya.state import hand_in_play
 from device.screen.imalya.throw import ThrowScreen, draw_scene, lying_row
-from device.screen.imalya.told import ICONS, TOLD
+from device.screen.imalya.told import EVENTS
 from device.screen.imalya.words import figure_icon, figure_name
 from device.screen.imalya.worth import prepare, worth_choice
 from device.screen.imalya.year import YearScreen, draw_shared_dial
@@ -186,10 +184,7 @@ IMALYA: Final = GameScreens(
     lying=lying_letters,
     worth=worth_choice,
     prepare=prepare,
-    cues=CUES,
-    calls=CALLS,
-    told_elsewhere=TOLD,
-    told_icons=ICONS,
+    events=EVENTS,
     goal=lambda state: state.rules.target,
     pot=tresor_of,
     motions=motions,

@@ -15,10 +15,8 @@ from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen, setup_screen
 from device.screen.jelimvre.board import draw_scene
-from device.screen.jelimvre.calls import CALLS
 from device.screen.jelimvre.chapters import chapter_now, chapters
 from device.screen.jelimvre.colours import ColoursScreen
-from device.screen.jelimvre.cues import CUES
 from device.screen.jelimvre.deeds import step_words
 from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glance import draw_glance, standing
@@ -26,7 +24,7 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.motions import motions
 from device.screen.jelimvre.phone import asks_phones, for_seat
-from device.screen.jelimvre.told import ICONS, TOLD, board_words
+from device.screen.jelimvre.told import EVENTS, board_words
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import of_team, reason_words
 from device.screen.kit.captions import Caption
@@ -199,10 +197,7 @@ JELIMVRE: Final = GameScreens(
     time_out=time_out,
     for_seat=for_seat,
     asks_phones=asks_phones,
-    cues=CUES,
+    events=EVENTS,
     motions=motions,
-    calls=CALLS,
-    told_elsewhere=TOLD,
-    told_icons=ICONS,
 )
 """The record of the screens of Jelimvre."""

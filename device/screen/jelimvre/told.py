@@ -1,18 +1,20 @@
-"""Tells in sentences what everybody at the table sees on the board, for people who look on from elsewhere."""
+"""How the events of a game of Jelimvre are told, and the board in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
+from device.screen.event_telling import EventTelling
 from device.screen.jelimvre.words import box_name, kind_name, team_name
 from device.screen.phones.told_board import ToldBoard, told_board
-from engines.jelimvre import Colour, State
+from device.sound.calls import Call, CallKind
+from device.sound.cues import Cue
+from engines.jelimvre import Colour, State, events
 from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
 from engines.jelimvre.cells import CELLS, FILES
-from engines.jelimvre.events import Eliminated, Promoted, Regenerated
 
 
 def _piece(state: State, letter: str) -> str:
@@ -21,16 +23,16 @@ def _piece(state: State, letter: str) -> str:
     return _("{piece} of {names}").format(piece=box_name(letter.upper()), names=team_name(state, colour))
 
 
-def _eliminated(state: State, event: Eliminated) -> str:
+def _eliminated(state: State, event: events.Eliminated) -> str:
     return _("Lost on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
 
 
-def _promoted(state: State, event: Promoted) -> str:
+def _promoted(state: State, event: events.Promoted) -> str:
     words = _("The soldier on {cell} becomes: {piece}.")
     return words.format(cell=event.cell, piece=box_name(event.piece.upper()))
 
 
-def _regenerated(state: State, event: Regenerated) -> str:
+def _regenerated(state: State, event: events.Regenerated) -> str:
     return _("Back on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
 
 
@@ -58,12 +60,25 @@ def _cell_words(number: int) -> str:
     return "; ".join(filter(None, (piece, floors[FLOOR_OF[number]])))
 
 
-TOLD: Final[Mapping[type, Callable[[State, Any], str]]] = MappingProxyType(
-    {Eliminated: _eliminated, Promoted: _promoted, Regenerated: _regenerated}
-)
-"""The sentence of each kind of event."""
+def _over(state: State, event: events.GameOver) -> Call | None:
+    """That nobody has won; else the table itself says who has."""
+    return Call(CallKind.END, _("A draw")) if len(event.outcome.ranking) == 1 else None
 
-ICONS: Final[Mapping[type, str]] = MappingProxyType(
-    {Eliminated: "tue", Promoted: "reine", Regenerated: "regen"}
+
+EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(
+    {
+        events.Eliminated: EventTelling(Cue.CHAIN, says=_eliminated, icon="tue"),
+        events.WallDestroyed: EventTelling(Cue.KILL),
+        events.KingAttacked: EventTelling(Cue.DAM),
+        events.Regenerated: EventTelling(Cue.FREED, says=_regenerated, icon="regen"),
+        events.Promoted: EventTelling(Cue.BEL, says=_promoted, icon="reine"),
+        events.Moved: EventTelling(Cue.LOCK),
+        events.Travelled: EventTelling(Cue.LOCK),
+        events.WallLaid: EventTelling(Cue.LOCK),
+        events.WaterLaid: EventTelling(Cue.LOCK),
+        events.WallShifted: EventTelling(Cue.LOCK),
+        events.WaterDrained: EventTelling(Cue.LOCK),
+        events.GameOver: EventTelling(call=_over),
+    }
 )
-"""The silhouette before each of these sentences."""
+"""How each kind of event is told; a hidden set-up is not."""

@@ -12,12 +12,10 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.oniria.bar import cells
-from device.screen.oniria.calls import CALLS
 from device.screen.oniria.chapters import chapter_now, chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.count import count_of
-from device.screen.oniria.cues import CUES
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen, decided
 from device.screen.oniria.glance import standing
@@ -31,6 +29,7 @@ from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
+from device.screen.oniria.told import EVENTS
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.words import hand_name
 from device.screen.words import listed
@@ -197,8 +196,7 @@ ONIRIA: Final = GameScreens(
     allowance=count_of,
     time_out=time_out,
     for_seat=for_seat,
-    cues=CUES,
+    events=EVENTS,
     motions=motions,
-    calls=CALLS,
 )
 """The record of the screens of Oniria."""

@@ -9,6 +9,7 @@ from device.game.match import Match
 from device.i18n import _
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Begin, Screen, View, position_of
+from device.screen.event_telling import EventTelling
 from device.screen.game import Chapter, GameCard, GameScreens, Preset, RuleLine, same_order
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.throws.end import SessionScreen
@@ -138,8 +139,7 @@ THROWS: Final[GameScreens[State, Action]] = GameScreens(
     dice_seen=dice_seen,
     row=row,
     points=points,
-    cues={Next: Cue.TURN},
-    calls={End: _ended},
+    events={Next: EventTelling(Cue.TURN), End: EventTelling(call=_ended)},
     past=GameTelling(
         over=lambda state: _("The session is over."),
         rounds=count_words,

@@ -34,7 +34,7 @@ def pixels(match, events):
 def heard(name, step):
     """What of a step is heard: the kinds of its events that have a cue, the end, and another's turn."""
     events = GAMES[name].events(step.before, step.action, step.after)
-    kinds = {type(event).__name__ for event in events if type(event) in SCREENS[name].cues}
+    kinds = {type(event).__name__ for event in events if SCREENS[name].telling_of(event).cue}
     if step.after.outcome is not None:
         return kinds | {END}
     before, after = step.before.awaits, step.after.awaits
@@ -87,7 +87,7 @@ def test_every_event_that_is_heard_changes_the_picture(name):
 
     So who does not hear misses nothing. Every kind is met in random games; none is left out.
     """
-    missing = {kind.__name__ for kind in SCREENS[name].cues} | {END, NEXT}
+    missing = {kind.__name__ for kind, telling in SCREENS[name].events.items() if telling.cue} | {END, NEXT}
     for rules, players, seed in games(name):
         assert unseen_after(name, rules, players, seed, missing) == set()
         if not missing:

@@ -17,7 +17,6 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, deed, drawn_words, said_action
-from device.screen.jelimvre.told import TOLD
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import outcome_title, reason_words
@@ -327,7 +326,8 @@ def test_the_book_of_every_house_rule_fits_its_screen(language):
 def test_a_piece_that_was_in_the_hand_is_lost_and_not_taken():
     """l.335: phones and televisions tell every loss, also one that no move of the enemy has caused."""
     state = play(a_turn("Qe2", rules=parse_rules("base sandglass=on")), "timeout e2")
-    told = [TOLD[type(event)](state, event) for event in state.happened if type(event) in TOLD]
+    tellings = [(JELIMVRE.telling_of(event).says, event) for event in state.happened]
+    told = [says(state, event) for says, event in tellings if says]
 
     assert told == ["Lost on e2: Queen of Maëlle."]
 

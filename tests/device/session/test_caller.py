@@ -166,7 +166,7 @@ def test_the_end_is_said(tmp_path, voice, end):
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_sentence_of_a_game_belongs_to_an_event_that_is_not_secret(game):
     """A renamed event is noticed, and nothing is said of what some players must not know."""
-    said = SCREENS[game].calls
+    said = {event for event, telling in SCREENS[game].events.items() if telling.call}
     home = "engines.throws.actions" if game == "throws" else f"engines.{game}.events"
     assert {event.__module__ for event in said} == {home}
     assert {event.__name__ for event in said} & SECRET.get(game, set()) == set()
@@ -215,6 +215,6 @@ def test_scores_that_change_later_are_called_those_of_their_round():
     action = GAMES["oniria"].parse_action("agree 1")
     state = before.apply(action)
     (scored,) = [event for event in state.happened if isinstance(event, RoundScored)]
-    called = SCREENS["oniria"].calls[RoundScored](state, scored)
+    called = SCREENS["oniria"].telling_of(scored).called(state, scored)
     assert (state.round, scored.round) == (2, 1)
     assert called.full.startswith("Round 1: Inès, 4.")

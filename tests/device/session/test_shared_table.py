@@ -122,7 +122,7 @@ def sentences(name, kind, language):
         while match.state.outcome is None and len(match.played) < 1500:
             before = TableState(GameView(match.state), match.steps)
             events = match.apply(answer_by_chance(name, match.state, rng))
-            if [type(event) for event in events if type(event) in SCREENS[name].told_elsewhere] == [kind]:
+            if [type(event) for event in events if SCREENS[name].telling_of(event).says] == [kind]:
                 after = TableState(GameView(match.state, events=events), match.steps)
                 step = Step(before, after, match, SCREENS[name])
                 sharing.show(step, partial(seen, match, events), "21:40", HomeScreen())
@@ -146,11 +146,11 @@ def sentences(name, kind, language):
 )
 def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, french):
     """People who look on from elsewhere read what those at the table see: counters, captures, promotions."""
-    events = {each.__name__: each for each in SCREENS[name].told_elsewhere}
+    events = {each.__name__: each for each in SCREENS[name].events}
     for language, words in (("en", english), ("fr", french)):
         told = sentences(name, events[kind], language)
         icons = [icon for sentence, icon in told if re.fullmatch(words, sentence)]
-        assert icons[:1] == [SCREENS[name].told_icons[events[kind]]], told
+        assert icons[:1] == [SCREENS[name].events[events[kind]].icon], told
     use_language("en")
 
 
@@ -158,7 +158,7 @@ def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, fren
 def test_silhouettes_before_sentences_are_on_the_page(name):
     """The page has a file for each of them."""
     files = page_files()
-    icons = {*SCREENS[name].told_icons.values(), *_ICONS.values()}
+    icons = {telling.icon for telling in SCREENS[name].events.values() if telling.icon} | {*_ICONS.values()}
     assert [icon for icon in icons if f"/figures/{icon}.svg" not in files] == []
 
 

@@ -1,13 +1,15 @@
-"""What the caller says of a game of Oniria: nothing of a card."""
+"""How the events of a game of Oniria are told; nothing reveals a card before all lie open."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
+from device.screen.event_telling import EventTelling
 from device.sound.calls import Call, CallKind
+from device.sound.cues import Cue
 from engines.oniria import State, events
 
 
@@ -22,7 +24,13 @@ def _scored(state: State, event: events.RoundScored) -> Call:
     return Call(CallKind.TOTAL, total, f"{brought.format(n=event.round, scores=scores)} {total}")
 
 
-CALLS: Final[Mapping[type, Callable[[State, Any], Call | None]]] = MappingProxyType(
-    {events.RoundScored: _scored}
+EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(
+    {
+        events.CardsShown: EventTelling(Cue.SETTLE),
+        events.Triple: EventTelling(Cue.BEL),
+        events.Contested: EventTelling(Cue.DAM),
+        events.TrickWon: EventTelling(Cue.CHAIN),
+        events.RoundScored: EventTelling(Cue.TURN_END, _scored),
+    }
 )
-"""The sentence of each kind of event."""
+"""How each kind of event is told."""

@@ -1,14 +1,16 @@
-"""What the caller says of a session of the Choix des Dieux."""
+"""How the events of a session of Le Choix des Dieux are told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from device.i18n import _
+from device.screen.event_telling import EventTelling
 from device.screen.words import signed
 from device.sound.calls import Call, CallKind
+from device.sound.cues import Cue
 from engines.choix_des_dieux import State, events
 
 
@@ -23,7 +25,13 @@ def _settled(state: State, event: events.Settled) -> Call | None:
     return Call(CallKind.TOTAL, " ".join(moved)) if moved else None
 
 
-CALLS: Final[Mapping[type, Callable[[State, Any], Call | None]]] = MappingProxyType(
-    {events.Settled: _settled}
+EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(
+    {
+        events.Voided: EventTelling(Cue.DAM),
+        events.Staked: EventTelling(Cue.TALES),
+        events.Raised: EventTelling(Cue.TALES),
+        events.Reached: EventTelling(Cue.BEL),
+        events.Settled: EventTelling(Cue.TURN_END, _settled),
+    }
 )
-"""The sentence of each kind of event."""
+"""How each kind of event is told."""
