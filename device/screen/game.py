@@ -134,10 +134,17 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One screen of the book: the rules for one moment of the game."""
+    """One screen of the book: the rules for one moment of the game.
+
+    Attributes:
+        title: the heading.
+        lines: the rules.
+        about: the kinds of questions, as in `engines.contract.Awaits`, at which the book opens here.
+    """
 
     title: str
     lines: tuple[RuleLine, ...]
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +225,6 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         rematch: returns the seats of those who play the same game again after its end, in the order of play.
             By default the next one begins; a game that asks or draws who begins takes `same_order`.
         chapters: returns the book of rules, by the rules of this table.
-        chapter_now: returns the number of the chapter about this state, from 0.
         worth: returns the key in the book that shows what the choices are worth now, or None. Its second
             argument is the screen to go back to; None means the game's own screen (`Back`).
         prepare: returns a question to answer in the background before anybody asks it; None for nothing.
@@ -287,7 +293,6 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
     rematch: Callable[[_State], tuple[int, ...]] = next_begins
     # The book of rules.
     chapters: Callable[[_State], tuple[Chapter, ...]]
-    chapter_now: Callable[[_State], int] = lambda state: 0
     worth: Callable[[_State, Screen | None], Choice | None] = lambda state, behind: None
     prepare: Callable[[_State], SlowQuestion | None] = lambda state: None
     # The screen after a step, and the step in words.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from device.i18n import _
@@ -11,21 +10,20 @@ from device.screen.game import Chapter, RuleLine
 from engines.artiseurs import Face, Mode, Phase, Rules, State
 from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, SeizedUses
 
+_IN_A_TURN: Final = (
+    *(Phase.THROW, Phase.TURN, Phase.CLAIMS, Phase.OSSELET, Phase.ROUND, Phase.FOLLOW_UP),
+    *(Phase.SHOW, Phase.TURN_OVER, Phase.LOOK, Phase.FACE),
+)
+"""The kinds of questions about a throw, about claims, and about what is done with an osselet."""
+
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """The chapters that apply to this table."""
-    return tuple(_WRITTEN[name](state.rules) for name in _needed(state.rules))
-
-
-def chapter_now(state: State) -> int:
-    """The number of the chapter about what the state awaits; else the one about puzzles, or the first."""
-    needed = _needed(state.rules)
-    names = (_OF_PHASE.get(state.phase, "turn"), "puzzle", "game")
-    return needed.index(next(name for name in names if name in needed))
-
-
-def _needed(rules: Rules) -> list[str]:
-    return [name for name in _WRITTEN if name not in _LEFT_OUT[rules.mode]]
+    rules = state.rules
+    if rules.mode is Mode.PUZZLE:
+        return _game(rules), _puzzle(rules), _placing(rules), _lines(rules)
+    osselets = (_osselets(rules),) if rules.mode.has_osselets else ()
+    return _game(rules), _turn(rules), *osselets, _placing(rules), _lines(rules), _end(rules)
 
 
 def _game(rules: Rules) -> Chapter:
@@ -43,6 +41,7 @@ def _game(rules: Rules) -> Chapter:
                 _("The lines"), _("Five stones in a line are taken off; some of them come back."), "table"
             ),
         ),
+        about=(Phase.COLOURS,),
     )
 
 
@@ -64,6 +63,7 @@ def _puzzle(rules: Rules) -> Chapter:
             ),
             RuleLine(_("Solved"), _("if the aim is reached then. Every way to it counts."), "valider"),
         ),
+        about=(Phase.STEP, Phase.OVER),
     )
 
 
@@ -74,7 +74,7 @@ def _turn(rules: Rules) -> Chapter:
         Mode.CERVIENNE: _cervienne,
         Mode.BAUGIENNE: _baugienne,
     }
-    return Chapter(_("A turn"), written[rules.mode](rules))
+    return Chapter(_("A turn"), written[rules.mode](rules), about=_IN_A_TURN)
 
 
 def _learning(rules: Rules) -> tuple[RuleLine, ...]:
@@ -156,7 +156,7 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
 def _osselets(rules: Rules) -> Chapter:
     lines = [RuleLine(face_name(face), face_does(face), FIGURES[face]) for face in Face]
     empty = RuleLine(_("Empty bag"), _("Points do nothing then; two points draw the last stone."), "doute")
-    return Chapter(_("The osselets"), (*lines, empty))
+    return Chapter(_("The osselets"), (*lines, empty), about=(Phase.STEP, Phase.LIFT))
 
 
 def _placing(rules: Rules) -> Chapter:
@@ -183,6 +183,7 @@ def _placing(rules: Rules) -> Chapter:
                 "annuler",
             ),
         ),
+        about=(Phase.DRAW, Phase.PLACE),
     )
 
 
@@ -209,6 +210,7 @@ def _lines(rules: Rules) -> Chapter:
             ),
             RuleLine(_("Several"), _("Whoever acts chooses one; the others are broken."), "doute"),
         ),
+        about=(Phase.LINE,),
     )
 
 
@@ -232,39 +234,7 @@ def _end(rules: Rules) -> Chapter:
         ),
         RuleLine(_("Then"), counts, "egal"),
     )
+    lines = (by_itself, wins, *by_agreement)
     if rules.end_rule is EndRule.AGREEMENT:
-        return Chapter(_("The end"), (by_itself, *by_agreement, _tie()))
-    return Chapter(_("The end"), (by_itself, wins, *by_agreement))
-
-
-_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
-    "game": _game,
-    "puzzle": _puzzle,
-    "turn": _turn,
-    "osselets": _osselets,
-    "placing": _placing,
-    "lines": _lines,
-    "end": _end,
-}
-"""All chapters, in the order of the book."""
-
-_LEFT_OUT: Final[Mapping[Mode, tuple[str, ...]]] = {
-    Mode.LEARNING: ("puzzle", "osselets"),
-    Mode.SIX_DUCHIES: ("puzzle",),
-    Mode.CERVIENNE: ("puzzle",),
-    Mode.BAUGIENNE: ("puzzle",),
-    Mode.PUZZLE: ("turn", "osselets", "end"),
-}
-
-_OF_PHASE: Final[Mapping[Phase, str]] = {
-    Phase.COLOURS: "game",
-    Phase.THROW: "turn",
-    Phase.DRAW: "placing",
-    Phase.PLACE: "placing",
-    Phase.STEP: "osselets",
-    Phase.LIFT: "osselets",
-    Phase.LINE: "lines",
-    Phase.AGREE: "end",
-    Phase.OVER: "end",
-}
-"""The chapter for each phase; any other phase uses the chapter about the turn."""
+        lines = (by_itself, *by_agreement, _tie())
+    return Chapter(_("The end"), lines, about=(Phase.AGREE, Phase.OVER))

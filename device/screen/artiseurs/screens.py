@@ -13,7 +13,7 @@ from device.screen.annals.end import ResultScreen
 from device.screen.annals.telling import GameTelling
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.bar import cells, draw_players
-from device.screen.artiseurs.chapters import chapter_now, chapters
+from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
@@ -259,7 +259,6 @@ ARTISEURS: Final = GameScreens(
     scene=draw_scene,
     board=board_words,
     chapters=chapters,
-    chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
     by_eye=by_eye,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from device.i18n import _
@@ -29,15 +29,12 @@ _EXAMPLE: Final = 6
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """All chapters; every table needs all of them."""
-    return tuple(written(state.rules) for written in _WRITTEN.values())
-
-
-def chapter_now(state: State) -> int:
-    """The number of the chapter about what is awaited; for the Devin, about the combinations of the god."""
-    name = _OF_PHASE[state.phase]
-    if state.phase in (Phase.BETS, Phase.DEVIN):
-        name = GODS[state.dice[0]]
-    return list(_WRITTEN).index(name)
+    rules = state.rules
+    return (
+        *(_session(rules), _tertre(rules), _stakes(rules), _guess(rules)),
+        *(_god(symbol, state) for symbol in GODS),
+        *(_winning(rules), _losing(rules), _closing(rules)),
+    )
 
 
 def _session(rules: Rules) -> Chapter:
@@ -58,6 +55,7 @@ def _session(rules: Rules) -> Chapter:
                 "plus",
             ),
         ),
+        about=(Phase.NAME_SHOOTER, Phase.GATHER),
     )
 
 
@@ -83,6 +81,7 @@ def _tertre(rules: Rules) -> Chapter:
             RuleLine("Démonde", void, "demonde"),
             RuleLine(_("Reading it"), read[rules.tertre_read], "doute"),
         ),
+        about=(Phase.TERTRE,),
     )
 
 
@@ -101,6 +100,7 @@ def _stakes(rules: Rules) -> Chapter:
                 "doute",
             ),
         ),
+        about=(Phase.STAKES,),
     )
 
 
@@ -131,21 +131,20 @@ def _guess(rules: Rules) -> Chapter:
             ),
             RuleLine(_("No guess"), _("Whoever names none has guessed wrong."), "tue"),
         ),
+        about=(Phase.SAGE,),
     )
 
 
-def _god(symbol: Symbol) -> Callable[[Rules], Chapter]:
-    """Build the chapter with the combinations of one god and what they bring."""
-
-    def written(rules: Rules) -> Chapter:
-        lines = tuple(
-            RuleLine(signed(brought), ", ".join(names), "haut" if brought > 0 else "bas" if brought else None)
-            for brought, names in _by_net(symbol, rules)
-        )
-        title = _("{god}: what a stake of {n} brings the shooter")
-        return Chapter(title.format(god=GODS[symbol], n=_EXAMPLE), lines)
-
-    return written
+def _god(symbol: Symbol, state: State) -> Chapter:
+    """The combinations of one god and what they bring."""
+    lines = tuple(
+        RuleLine(signed(brought), ", ".join(names), "haut" if brought > 0 else "bas" if brought else None)
+        for brought, names in _by_net(symbol, state.rules)
+    )
+    title = _("{god}: what a stake of {n} brings the shooter")
+    honoured = state.dice[:1] == (symbol,)
+    about = (Phase.BETS, Phase.DEVIN) if honoured else ()
+    return Chapter(title.format(god=GODS[symbol], n=_EXAMPLE), lines, about)
 
 
 def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
@@ -225,28 +224,5 @@ def _closing(rules: Rules) -> Chapter:
             RuleLine(_("The rest"), _("What cannot be divided is the last shooter’s."), "frais"),
             RuleLine(_("The winner"), _("Whoever has won most."), "valider"),
         ),
+        about=(Phase.OVER,),
     )
-
-
-_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
-    "session": _session,
-    "tertre": _tertre,
-    "stakes": _stakes,
-    "guess": _guess,
-    **{god: _god(symbol) for symbol, god in GODS.items()},
-    "winning": _winning,
-    "losing": _losing,
-    "closing": _closing,
-}
-"""All chapters, in the order of the book."""
-
-_OF_PHASE: Final[Mapping[Phase, str]] = {
-    Phase.NAME_SHOOTER: "session",
-    Phase.GATHER: "session",
-    Phase.TERTRE: "tertre",
-    Phase.STAKES: "stakes",
-    Phase.SAGE: "guess",
-    Phase.BETS: "guess",
-    Phase.DEVIN: "guess",
-    Phase.OVER: "closing",
-}

@@ -12,7 +12,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import cells
 from device.screen.choix_des_dieux.bet import BetScreen
-from device.screen.choix_des_dieux.chapters import chapter_now, chapters
+from device.screen.choix_des_dieux.chapters import chapters
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
@@ -220,7 +220,6 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     row=dice_row,
     scene=draw_dice,
     chapters=chapters,
-    chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
     by_eye=by_eye,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from device.screen.imalya import tales_chapters
@@ -17,28 +14,25 @@ from engines.imalya.switches import DamOrder, SortChooser, Tiebreak
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """The chapters that this table's rules need."""
-    return tuple(_WRITTEN[name](state.rules) for name in _names(state.rules))
-
-
-def chapter_now(state: State) -> int:
-    """The number of the chapter about what is awaited now."""
-    name = _OF_PHASE.get(state.phase, "throw")
-    names = _names(state.rules)
-    return names.index(name) if name in names else 0
-
-
-def _names(rules: Rules) -> list[str]:
-    skipped = {
-        "figures": not variants.has_own_figures(rules),
-        "tales": not rules.tales,
-        "escalier": not rules.escalier,
-        "powers": not rules.six,
-        "leinan": not rules.leinan,
-        "laiirna": not rules.laiirna,
-        "chance": not rules.chance,
-        "series": not rules.series,
+    rules = state.rules
+    needed = {
+        variants.figures: variants.has_own_figures(rules),
+        _start: True,
+        variants.leinan: rules.leinan,
+        _throw: True,
+        _dam: True,
+        _bel: True,
+        _keep: True,
+        _count: True,
+        variants.chance: rules.chance,
+        tales_chapters.tales: rules.tales,
+        variants.escalier: rules.escalier,
+        tales_chapters.powers: rules.six,
+        variants.laiirna: rules.laiirna,
+        _year: True,
+        variants.series: rules.series,
     }
-    return [name for name in _WRITTEN if not skipped.get(name)]
+    return tuple(written(rules) for written, is_needed in needed.items() if is_needed)
 
 
 def _start(rules: Rules) -> Chapter:
@@ -66,6 +60,7 @@ def _start(rules: Rules) -> Chapter:
                 "gain",
             ),
         ),
+        about=(Phase.DRAW_FACTION, Phase.BEL_ROLL, Phase.NAME_STARTER),
     )
 
 
@@ -100,6 +95,7 @@ def _throw(rules: Rules) -> Chapter:
                 "plume",
             ),
         ),
+        about=(Phase.THROW, Phase.REROLL),
     )
 
 
@@ -128,6 +124,7 @@ def _dam(rules: Rules) -> Chapter:
             ),
             RuleLine(_("Freed"), exposed if rules.freed_recapturable else safe, "libre"),
         ),
+        about=(Phase.CAPTURE,),
     )
 
 
@@ -148,7 +145,9 @@ def _bel(rules: Rules) -> Chapter:
     if rules.escalier:
         lines.append(RuleLine(_("Take"), _("Five points."), "plus"))
     once = _("One action each time a die lands on Bel, in that throw, or none. It cannot be saved up.")
-    return Chapter(_("The Bel acts"), (*lines, RuleLine(_("Once"), once, "bel")))
+    return Chapter(
+        _("The Bel acts"), (*lines, RuleLine(_("Once"), once, "bel")), about=(Phase.RESPOND, Phase.LATE_BEL)
+    )
 
 
 def _keep(rules: Rules) -> Chapter:
@@ -160,6 +159,7 @@ def _keep(rules: Rules) -> Chapter:
             RuleLine(_("Countered"), _("A countered Dam cannot be kept: it must be thrown again."), "tue"),
             RuleLine(_("The end"), _("When no die is left to throw, the turn is counted."), "valider"),
         ),
+        about=(Phase.LOCK,),
     )
 
 
@@ -214,7 +214,7 @@ def _year(rules: Rules) -> Chapter:
         lines.append(RuleLine(_("Out"), _all_out(rules), "tue"))
     if rules.tales and not rules.series:
         lines.append(RuleLine("Trésor", _("The winner takes all of it."), "tale"))
-    return Chapter(_("The end of the year"), tuple(lines))
+    return Chapter(_("The end of the year"), tuple(lines), about=(Phase.OVER,))
 
 
 def _tie(rules: Rules) -> str:
@@ -235,42 +235,3 @@ def _all_out(rules: Rules) -> str:
     if rules.stop_when_one_left:
         return _("When all players but one are out, the highest score wins.")
     return _("When all players are out, the year ends at once, and the highest score wins.")
-
-
-_WRITTEN: Final[Mapping[str, Callable[[Rules], Chapter]]] = {
-    "figures": variants.figures,
-    "start": _start,
-    "leinan": variants.leinan,
-    "throw": _throw,
-    "dam": _dam,
-    "bel": _bel,
-    "keep": _keep,
-    "count": _count,
-    "chance": variants.chance,
-    "tales": tales_chapters.tales,
-    "escalier": variants.escalier,
-    "powers": tales_chapters.powers,
-    "laiirna": variants.laiirna,
-    "year": _year,
-    "series": variants.series,
-}
-"""Every chapter, in the order of the book."""
-
-_OF_PHASE: Final[Mapping[Phase, str]] = {
-    Phase.DRAW_FACTION: "start",
-    Phase.BEL_ROLL: "start",
-    Phase.NAME_STARTER: "start",
-    Phase.DEPOSIT: "leinan",
-    Phase.BUY: "laiirna",
-    Phase.RESPOND: "bel",
-    Phase.LATE_BEL: "bel",
-    Phase.CAPTURE: "dam",
-    Phase.LOCK: "keep",
-    Phase.KILL: "powers",
-    Phase.LAST_KILL: "powers",
-    Phase.BONUS: "chance",
-    Phase.NEXT_GAME: "series",
-    Phase.STAKE: "series",
-    Phase.OVER: "year",
-}
-"""The chapter for each phase; all other phases have the chapter about the throw."""

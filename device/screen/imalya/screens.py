@@ -13,7 +13,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from device.screen.imalya.bar import cells
-from device.screen.imalya.chapters import chapter_now, chapters
+from device.screen.imalya.chapters import chapters
 from device.screen.imalya.choice_words import choice_words, has_words
 from device.screen.imalya.end import EndScreen, decided
 from device.screen.imalya.faces import die_faces, lying_letters
@@ -179,7 +179,6 @@ IMALYA: Final = GameScreens(
     points=points_of,
     scene=draw_scene,
     chapters=chapters,
-    chapter_now=chapter_now,
     die_faces=die_faces,
     lying=lying_letters,
     worth=worth_choice,

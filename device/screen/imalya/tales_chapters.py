@@ -6,7 +6,7 @@ from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from device.screen.imalya.words import tales_words
 from device.screen.words import listed
-from engines.imalya import Rules
+from engines.imalya import Phase, Rules
 from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.mort import REWARD
 from engines.imalya.powers import are_given
@@ -87,6 +87,7 @@ def powers(rules: Rules) -> Chapter:
             RuleLine(_("Ruse"), _ruse(rules), "ruse"),
             RuleLine(_("All alike"), _all_alike(rules), "egal"),
         ),
+        about=(Phase.KILL, Phase.LAST_KILL),
     )
 
 

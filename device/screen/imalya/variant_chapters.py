@@ -8,7 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from device.screen.imalya.words import figure_icon, key_name, tales_words
-from engines.imalya import Figure, FigureSet, Rules, faces_of
+from engines.imalya import Figure, FigureSet, Phase, Rules, faces_of
 from engines.imalya.laiirna import PRICE
 from engines.imalya.leinan import POINTS
 from engines.imalya.score import all_own
@@ -77,6 +77,7 @@ def leinan(rules: Rules) -> Chapter:
             ),
             RuleLine(_("Ruin"), _("Who keeps few Tales may soon be out: each Dam costs one."), "dam"),
         ),
+        about=(Phase.DEPOSIT,),
     )
 
 
@@ -121,6 +122,7 @@ def laiirna(rules: Rules) -> Chapter:
             ),
             RuleLine(_("For free"), given if rules.laiirna_keep_free else none, "bel"),
         ),
+        about=(Phase.BUY,),
     )
 
 
@@ -142,6 +144,7 @@ def chance(rules: Rules) -> Chapter:
                 "relancer",
             ),
         ),
+        about=(Phase.BONUS,),
     )
 
 
@@ -161,4 +164,5 @@ def series(rules: Rules) -> Chapter:
             RuleLine(_("At most 15"), _("What anybody holds beyond 15 Tales is set aside for good."), "gain"),
             RuleLine(_("The last"), _("The winner of the last game takes the whole Trésor."), "valider"),
         ),
+        about=(Phase.NEXT_GAME, Phase.STAKE),
     )

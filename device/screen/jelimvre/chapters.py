@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
-
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from engines.jelimvre import Phase, Rules, State
@@ -22,15 +19,8 @@ from engines.jelimvre.switches import (
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """All chapters; every table needs all of them."""
-    return tuple(written(state) for written in _WRITTEN.values())
-
-
-def chapter_now(state: State) -> int:
-    """The number of the chapter about what is awaited; during a turn, about what the counter opens."""
-    name = _OF_PHASE.get(state.phase, "walls")
-    if state.phase is Phase.CHOOSE:
-        name = "first" if state.own.first else "counter"
-    return list(_WRITTEN).index(name)
+    written = (_set_up, _first, _counter, _strategies, _officers, _soldiers, _walls, _ends)
+    return tuple(chapter(state) for chapter in written)
 
 
 def _set_up(state: State) -> Chapter:
@@ -50,6 +40,7 @@ def _set_up(state: State) -> Chapter:
                 _("Later"), _("Walls and water stay beside the board; both counters begin at 1."), "mur"
             ),
         ),
+        about=(Phase.COLOURS, Phase.SETUP),
     )
 
 
@@ -64,6 +55,7 @@ def _first(state: State) -> Chapter:
             RuleLine(_("Build"), both if rules.first_turn_move_and_build else either, "mur"),
             RuleLine(_("After it"), _("The counter goes on to 2, whatever was played."), "frais"),
         ),
+        about=(Phase.BUILD, Phase.CHOOSE) if state.own.first else (Phase.BUILD,),
     )
 
 
@@ -86,6 +78,7 @@ def _counter(state: State) -> Chapter:
                 "verrou",
             ),
         ),
+        about=(Phase.CHOOSE, Phase.MOVE, Phase.BONUS),
     )
 
 
@@ -116,6 +109,7 @@ def _strategies(state: State) -> Chapter:
             RuleLine(_("10"), _("One wall anywhere is destroyed. A tower protects from this too."), "tour"),
             RuleLine(_("12"), _("The regenerator moves, any piece comes back, or both."), "dragon"),
         ),
+        about=(Phase.WALLS, Phase.SHIFT, Phase.DESTROY, Phase.FLOOD, Phase.DRAIN, Phase.REGENERATE),
     )
 
 
@@ -219,6 +213,7 @@ def _walls(state: State) -> Chapter:
                 "haut",
             ),
         ),
+        about=(Phase.TRAVEL,),
     )
 
 
@@ -248,34 +243,5 @@ def _ends(state: State) -> Chapter:
             RuleLine(_("Sandglass"), sand.format(king=king), "sablier"),
             RuleLine(_("Two teams"), _("A team revises its turn until it turns the glass."), "joueurs"),
         ),
+        about=(Phase.DRAW, Phase.COMPLETE, Phase.OVER),
     )
-
-
-_WRITTEN: Final[Mapping[str, Callable[[State], Chapter]]] = {
-    "set-up": _set_up,
-    "first": _first,
-    "counter": _counter,
-    "strategies": _strategies,
-    "officers": _officers,
-    "soldiers": _soldiers,
-    "walls": _walls,
-    "ends": _ends,
-}
-"""All chapters, in the order of the book."""
-
-_OF_PHASE: Final[Mapping[Phase, str]] = {
-    Phase.COLOURS: "set-up",
-    Phase.SETUP: "set-up",
-    Phase.MOVE: "counter",
-    Phase.BONUS: "counter",
-    Phase.BUILD: "first",
-    Phase.WALLS: "strategies",
-    Phase.SHIFT: "strategies",
-    Phase.DESTROY: "strategies",
-    Phase.FLOOD: "strategies",
-    Phase.DRAIN: "strategies",
-    Phase.REGENERATE: "strategies",
-    Phase.DRAW: "ends",
-    Phase.COMPLETE: "ends",
-    Phase.OVER: "ends",
-}

@@ -15,7 +15,7 @@ from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.away import LookAwayScreen, setup_screen
 from device.screen.jelimvre.board import draw_scene
-from device.screen.jelimvre.chapters import chapter_now, chapters
+from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.deeds import step_words
 from device.screen.jelimvre.end import EndScreen
@@ -190,7 +190,6 @@ JELIMVRE: Final = GameScreens(
     opening=OpeningQuestions(frozenset({Phase.COLOURS, Phase.SETUP}), {Phase.COLOURS: Colours}, drawn_words),
     rematch=rematch,
     chapters=chapters,
-    chapter_now=chapter_now,
     scene=draw_scene,
     board=board_words,
     allowance=allowance,

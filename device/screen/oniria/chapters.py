@@ -2,41 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
 from engines.oniria import Consent, Phase, SendaDirection, State, TripleUses
-
-_GAME, _DRAFT, _TRICK, _INNER, _POWERS, _SCORE = range(6)
-_OF_PHASE: Final = {
-    Phase.TAKE: _GAME,
-    Phase.FIRST: _DRAFT,
-    Phase.MIX: _GAME,
-    Phase.LAY: _GAME,
-    Phase.DRAFT: _DRAFT,
-    Phase.LAST_CARD: _DRAFT,
-    Phase.CHOOSE: _TRICK,
-    Phase.SHOW: _TRICK,
-    Phase.AVOIDABLE: _DRAFT,
-    Phase.OBLIGED: _TRICK,
-    Phase.POWERS: _POWERS,
-    Phase.AFTER: _INNER,
-    Phase.CONSENT: _POWERS,
-    Phase.ROUND_END: _SCORE,
-    Phase.SETTLE: _SCORE,
-    Phase.OVER: _SCORE,
-}
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """All chapters, in the order of a round."""
     return (_game(state), _draft(state), _trick(state), _inner(state), _powers(state), _score(state))
-
-
-def chapter_now(state: State) -> int:
-    """The number of the chapter about the current question."""
-    return _OF_PHASE[state.asks]
 
 
 def _game(state: State) -> Chapter:
@@ -59,6 +32,7 @@ def _game(state: State) -> Chapter:
             RuleLine(_("Path"), path, "lune"),
             RuleLine(_("Talk"), _("Talk and bluff freely, but Sombras make no plans against her."), "doute"),
         ),
+        about=(Phase.TAKE, Phase.MIX, Phase.LAY),
     )
 
 
@@ -77,6 +51,7 @@ def _draft(state: State) -> Chapter:
             RuleLine(_("Wrong"), wrong, "tue"),
             RuleLine(_("Who begins"), _("Each round, one seat further to the left."), "joueurs"),
         ),
+        about=(Phase.FIRST, Phase.DRAFT, Phase.LAST_CARD, Phase.AVOIDABLE),
     )
 
 
@@ -109,7 +84,7 @@ def _trick(state: State) -> Chapter:
                 _("Counting"), _("Cards of past tricks are turned down: remember what was played."), "garde"
             )
         )
-    return Chapter(_("A trick"), tuple(lines))
+    return Chapter(_("A trick"), tuple(lines), about=(Phase.CHOOSE, Phase.SHOW, Phase.OBLIGED))
 
 
 def _inner(state: State) -> Chapter:
@@ -129,6 +104,7 @@ def _inner(state: State) -> Chapter:
                 _("Lost"), _("One that an effect takes from her: the table may declare who marks."), "doute"
             ),
         ),
+        about=(Phase.AFTER,),
     )
 
 
@@ -156,6 +132,7 @@ def _powers(state: State) -> Chapter:
             RuleLine(_("Triple"), f"{group} {counts}", "joueurs"),
             RuleLine(_("Copy"), _("Only a card that bears the icon can be copied."), "doute"),
         ),
+        about=(Phase.POWERS, Phase.CONSENT),
     )
 
 
@@ -184,4 +161,5 @@ def _score(state: State) -> Chapter:
             ),
             RuleLine(_("Winner"), _("The highest total.") + " " + tie, "reine"),
         ),
+        about=(Phase.ROUND_END, Phase.SETTLE, Phase.OVER),
     )

@@ -12,7 +12,7 @@ from device.screen.annals.telling import GameTelling
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.oniria.bar import cells
-from device.screen.oniria.chapters import chapter_now, chapters
+from device.screen.oniria.chapters import chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.count import count_of
@@ -189,7 +189,6 @@ ONIRIA: Final = GameScreens(
     ),
     turn=lambda state: (state.round, state.trick),
     chapters=chapters,
-    chapter_now=chapter_now,
     cells=cells,
     for_the_table=frozenset({Phase.SETTLE}),
     for_machines=frozenset({Withdraw.verb}),

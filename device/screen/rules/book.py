@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -47,7 +48,7 @@ class RulebookScreen(QuestionScreen):
     def opened(cls, view: View, behind: Screen | None = None) -> RulebookScreen:
         """The book, open at the chapter for the state of the game on the table."""
         game, state = _played(view)
-        return cls(game.chapter_now(state), behind)
+        return cls(chapter_about(game.chapters(state), state.awaits.kind), behind)
 
     def question(self, view: View) -> Question:
         """Turn to the chapter before or after (the first follows the last), get help, or close the book."""
@@ -137,6 +138,11 @@ def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
         width=zone.w - _SAYS_X - 16,
         leading=_LEADING,
     )
+
+
+def chapter_about(chapters: Sequence[Chapter], kind: str) -> int:
+    """The number of the first chapter about a kind of question, from 0; the first one if there is none."""
+    return next((number for number, chapter in enumerate(chapters) if kind in chapter.about), 0)
 
 
 def _chapters(view: View) -> tuple[Chapter, ...]:

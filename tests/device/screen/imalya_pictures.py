@@ -147,12 +147,8 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
         lambda: played(SIX, *SETUP[:4], *["throw R"] * 4, "throw B", "name 1", LANDED, names=EIGHT),
     ),
     "imalya-rulebook-figures": Picture(lambda: RulebookScreen(0), lambda: local("nains")),
-    "imalya-rulebook-laiirna": Picture(
-        lambda: RulebookScreen(IMALYA.chapter_now(buying().position.state)), buying
-    ),
-    "imalya-rulebook-series": Picture(
-        lambda: RulebookScreen(IMALYA.chapter_now(staking().position.state)), staking
-    ),
+    "imalya-rulebook-laiirna": Picture(lambda: RulebookScreen.opened(buying()), buying),
+    "imalya-rulebook-series": Picture(lambda: RulebookScreen.opened(staking()), staking),
     "imalya-worth": Picture(
         lambda: WorthScreen(MOMENT), lambda: replace(bel_acts(), answers={MOMENT: ADVICE})
     ),
