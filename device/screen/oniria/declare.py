@@ -12,16 +12,12 @@ from device.screen.base import Back, Command, Go, Play, View
 from device.screen.kit.captions import Caption
 from device.screen.oniria.columns import Column
 from device.screen.oniria.form import (
+    Blank,
     FormOption,
-    asks,
     blanks,
     can_be_filled,
     filled,
     hands,
-    is_many,
-    is_text,
-    may_be_empty,
-    options,
     why_not_filled,
 )
 from device.screen.oniria.kinds import Family, Kind, families, kind_titles
@@ -64,7 +60,7 @@ class DeclareScreen(ColumnScreen):
         if self.kind is None:
             return _("{name}: what does the card do?").format(name=name)
         words = _("{kind} ({name}). {question}")
-        return words.format(name=name, kind=kind_titles()[self.kind], question=asks(self.kind, self._blank))
+        return words.format(name=name, kind=kind_titles()[self.kind], question=self._blank.asks())
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer a column for each answer on this page."""
@@ -93,7 +89,7 @@ class DeclareScreen(ColumnScreen):
         choices |= page_choice(self._offered(state), self.page, lambda page: replace(self, page=page))
         if self._is_many:
             ticked = tuple(sorted(self.ticked))
-            if (ticked or may_be_empty(self._blank)) and self._fits(state, ticked):
+            if (ticked or self._blank.may_be_empty) and self._fits(state, ticked):
                 ok = Caption(_("OK"), icon="valider").proposed()
                 choices[Key.OK] = Choice(ok, self.answered(state, ticked))
         return choices
@@ -117,10 +113,8 @@ class DeclareScreen(ColumnScreen):
             return self._of_hands(state)
         if self.kind is None:
             return self._of_families(state) if self.family is None else self._of_kinds(state)
-        found = [
-            self._of_option(state, option) for option in options(state, self.kind, self._blank, self.given)
-        ]
-        return [*found, self._of_own_words()] if is_text(self._blank) else found
+        found = [self._of_option(state, option) for option in self._blank.options(state, self.given)]
+        return [*found, self._of_own_words()] if self._blank.is_text else found
 
     def _of_hands(self, state: State) -> list[ColumnAnswer | str]:
         """Ask who declares; once a kind is chosen, only those who may declare it."""
@@ -153,11 +147,11 @@ class DeclareScreen(ColumnScreen):
 
     def _of_option(self, state: State, option: FormOption) -> ColumnAnswer | str:
         """An answer for the next field, or the reason why the rules do not allow it."""
-        value = (option.value,) if is_many(self._blank) else option.value
+        value = (option.value,) if self._blank.many else option.value
         if not self._fits(state, value):
             assert self.kind is not None
             return why_not_filled(state, self.by or 0, self.kind, (*self.given, value))
-        if is_many(self._blank):
+        if self._blank.many:
             ticked = option.value in self.ticked
             others = tuple(value for value in self.ticked if value != option.value)
             to = replace(self, ticked=others if ticked else (*others, option.value))
@@ -166,8 +160,7 @@ class DeclareScreen(ColumnScreen):
 
     def _of_own_words(self) -> ColumnAnswer:
         """An answer that lets people write their own words."""
-        assert self.kind is not None
-        words = FieldWords(asks(self.kind, self._blank), Go(self), form=self)
+        words = FieldWords(self._blank.asks(), Go(self), form=self)
         return ColumnAnswer(Column(_("own words"), figure="plume"), Go(LettersScreen(words)))
 
     def _fits(self, state: State, value: Any) -> bool:
@@ -198,12 +191,13 @@ class DeclareScreen(ColumnScreen):
     @property
     def _is_many(self) -> bool:
         """Whether a field is asked for that takes several values."""
-        return self.kind is not None and self.by is not None and is_many(self._blank)
+        return self.kind is not None and self.by is not None and self._blank.many
 
     @property
-    def _blank(self) -> str:
+    def _blank(self) -> Blank:
+        """The field that is asked for."""
         assert self.kind is not None
-        return blanks(self.kind)[len(self.given)]
+        return tuple(blanks(self.kind).values())[len(self.given)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
@@ -15,14 +15,19 @@ from device.screen.oniria.words import SIDE_FIGURES, SIDES, deck_word, hand_name
 from device.screen.words import signed
 from engines.oniria import Declare, Phase, Senda, Side, State, moves
 from engines.oniria.decks import TRICKS
-from engines.oniria.effects import AddConstraint, BonusSpend, Effect, PowerSwap, ReplaceSenda, SwapResults
+from engines.oniria.effects import (
+    AddConstraint,
+    BonusSpend,
+    Effect,
+    PowerSwap,
+    ReplaceSenda,
+    SwapResults,
+    SwapSendas,
+)
 
 SCORE_CARD: Final = "score card"
 """The source of a declaration made after the last trick, when no card has just been played."""
 
-_MANY: Final = ("powers", "seats", "sombras", "sonadora")
-_MAY_BE_EMPTY: Final = ("seats", "sombras", "sonadora")
-_TEXTS: Final = ("formula", "words")
 _AMOUNTS: Final = (1, 2, 3, -1, -2, -3, 4, 5, 6, -4, -5, -6)
 _MOST_POWER: Final = 15
 
@@ -35,31 +40,29 @@ class FormOption:
     column: Column
 
 
-def blanks(kind: Kind) -> tuple[str, ...]:
-    """The names of the fields to ask for, in order; the others follow from who declares."""
-    names = tuple(field.name for field in fields(kind))
-    if kind is BonusSpend:
-        return ("hand", "amount")
-    if kind is AddConstraint:
-        return tuple(name for name in names if name != "by_sonadora")
-    if kind is ReplaceSenda:
-        return ("senda", "sombras", "sonadora")
-    return names
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A field of a declaration, which people fill.
+
+    Attributes:
+        asks: returns the question that asks for it.
+        options: returns its values, legal now or not, from the state and the fields filled so far.
+        many: it takes several values, finished by OK.
+        may_be_empty: it takes several values, or none.
+        is_text: it holds text, so people may also write their own words.
+    """
+
+    asks: Callable[[], str]
+    options: Callable[[State, Sequence[Any]], list[FormOption]]
+    many: bool = False
+    may_be_empty: bool = False
+    is_text: bool = False
 
 
-def is_many(blank: str) -> bool:
-    """Whether a field takes several values, finished by OK."""
-    return blank in _MANY
-
-
-def may_be_empty(blank: str) -> bool:
-    """Whether a field that takes several values may also have none."""
-    return blank in _MAY_BE_EMPTY
-
-
-def is_text(blank: str) -> bool:
-    """Whether a field holds text."""
-    return blank in _TEXTS
+def blanks(kind: Kind) -> Mapping[str, Blank]:
+    """The fields to ask for by their names, in order; the others follow from who declares."""
+    names = _ASKED.get(kind) or tuple(field.name for field in fields(kind))
+    return {name: _OTHERS[kind] if name == "other" else _BLANKS[name] for name in names}
 
 
 def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:
@@ -77,71 +80,31 @@ def filled(state: State, by: int, kind: Kind, given: Sequence[Any]) -> Declare:
 
 def can_be_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()) -> bool:
     """Whether the rules allow some declaration that begins with these values."""
-    names = blanks(kind)
-    if len(given) == len(names):
+    form = tuple(blanks(kind).values())
+    if len(given) == len(form):
         return moves.refusal(state, filled(state, by, kind, given)) is None
-    name = names[len(given)]
-    return any(can_be_filled(state, by, kind, (*given, value)) for value in _tried(state, kind, name, given))
+    tried = _tried(state, form[len(given)], given)
+    return any(can_be_filled(state, by, kind, (*given, value)) for value in tried)
 
 
 def why_not_filled(state: State, by: int, kind: Kind, given: tuple[Any, ...] = ()) -> str:
     """Why the rules refuse the first declaration that begins with these values."""
-    names = blanks(kind)
-    while len(given) < len(names):
-        given = (*given, next(_tried(state, kind, names[len(given)], given)))
+    for blank in tuple(blanks(kind).values())[len(given) :]:
+        given = (*given, next(_tried(state, blank, given)))
     return why_not(state, filled(state, by, kind, given))
 
 
-def _tried(state: State, kind: Kind, name: str, given: tuple[Any, ...]) -> Iterator[Any]:
-    for option in options(state, kind, name, given):
-        yield (option.value,) if is_many(name) else option.value
+def _tried(state: State, blank: Blank, given: tuple[Any, ...]) -> Iterator[Any]:
+    for option in blank.options(state, given):
+        yield (option.value,) if blank.many else option.value
 
 
-def options(state: State, kind: Kind, blank: str, given: tuple[Any, ...] = ()) -> list[FormOption]:
-    """All values for a field, legal now or not."""
-    if blank == "other":
-        blank = {PowerSwap: "hand", SwapResults: "trick"}.get(kind, "senda")
-    if blank == "powers":
-        return _powers(given[1])
-    return _OPTIONS[blank](state)
-
-
-def asks(kind: Kind, blank: str) -> str:
-    """The question that asks for a field."""
-    if blank == "other":
-        words = {PowerSwap: _("With whose card?"), SwapResults: _("With which trick?")}
-        return words.get(kind, _("With which Senda?"))
-    return _questions()[blank]
-
-
-def _questions() -> Mapping[str, str]:
-    return {
-        "hand": _("Whose card?"),
-        "seat": _("Who?"),
-        "seats": _("Who marks in it? Then OK."),
-        "amount": _("How much?"),
-        "power": _("What does it count?"),
-        "trick": _("Which trick?"),
-        "side": _("For whom?"),
-        "winner": _("Who has it now?"),
-        "powers": _("Which powers? Then OK."),
-        "senda": _("Which Senda?"),
-        "sombras": _("What does it bar for the Sombras? Then OK."),
-        "sonadora": _("What does it bar for the Soñadora? Then OK."),
-        "icon": _("Does the card bear the icon?"),
-        "number": _("Which declaration?"),
-        "round": _("After which round?"),
-        "formula": _("What is settled then?"),
-        "words": _("What is noted?"),
-    }
-
-
-def hands(state: State) -> list[FormOption]:
+def hands(state: State, given: Sequence[Any] = ()) -> list[FormOption]:
     """An option for each hand in the game."""
-    return [FormOption(hand, hand_column(state, hand)) for hand in state.hands]
+    return [FormOption(hand, _hand_column(state, hand)) for hand in state.hands]
 
 
-def hand_column(state: State, hand: int) -> Column:
+def _hand_column(state: State, hand: int) -> Column:
     """The column of a hand: its player's medallion, or a moon for the Soñadora without a player."""
     name, note = hand_name(state, hand), deck_word(state, hand)
     if not state.is_neutral(hand):
@@ -149,42 +112,47 @@ def hand_column(state: State, hand: int) -> Column:
     return Column(name, note, figure="lune")
 
 
-def _seats(state: State) -> list[FormOption]:
+def _seats(state: State, given: Sequence[Any]) -> list[FormOption]:
     return hands(state)[: len(state.players)]
 
 
-def _amounts(state: State) -> list[FormOption]:
+def _amounts(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [FormOption(amount, Column(signed(amount))) for amount in _AMOUNTS]
 
 
-def _counts(state: State) -> list[FormOption]:
-    return [FormOption(power, Column(str(power), number=power)) for power in range(_MOST_POWER)]
+def _counts(state: State, given: Sequence[Any]) -> list[FormOption]:
+    return _numbered(range(_MOST_POWER))
 
 
-def _powers(side: Side) -> list[FormOption]:
-    return [FormOption(power, Column(str(power), number=power)) for power in side.powers]
+def _powers_of_given(state: State, given: Sequence[Any]) -> list[FormOption]:
+    """The powers of the side that was named before them."""
+    return _numbered(given[1].powers)
 
 
-def _tricks(state: State) -> list[FormOption]:
+def _numbered(powers: Iterable[int]) -> list[FormOption]:
+    return [FormOption(power, Column(str(power), number=power)) for power in powers]
+
+
+def _tricks(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [FormOption(n, Column(str(n))) for n in range(1, TRICKS + 1)]
 
 
-def _rounds(state: State) -> list[FormOption]:
+def _rounds(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [FormOption(n, Column(str(n))) for n in range(1, len(state.players) + 1)]
 
 
-def _sides(state: State) -> list[FormOption]:
+def _sides(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [FormOption(side, Column(SIDES[side], figure=SIDE_FIGURES[side])) for side in Side]
 
 
-def _yes_no(state: State) -> list[FormOption]:
+def _yes_no(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [
         FormOption(True, Column(_("Yes"), figure="valider")),
         FormOption(False, Column(_("No"), figure="tue")),
     ]
 
 
-def _numbers(state: State) -> list[FormOption]:
+def _numbers(state: State, given: Sequence[Any]) -> list[FormOption]:
     return [
         FormOption(each.number, Column(str(each.number), effect_words(state, each.effect)))
         for each in state.declarations
@@ -192,26 +160,52 @@ def _numbers(state: State) -> list[FormOption]:
     ]
 
 
-def _texts(state: State) -> list[FormOption]:
+def _texts(state: State, given: Sequence[Any]) -> list[FormOption]:
     texts = (_("as the card says"), _("as the table agreed"), _("a card was wrong"), _("look at it later"))
     return [FormOption(text, Column(text)) for text in texts]
 
 
-_OPTIONS: Final[Mapping[str, Callable[[State], list[FormOption]]]] = {
-    "hand": hands,
-    "seat": _seats,
-    "seats": _seats,
-    "amount": _amounts,
-    "power": _counts,
-    "trick": _tricks,
-    "side": _sides,
-    "winner": _sides,
-    "senda": _tricks,
-    "sombras": lambda state: _powers(Side.SOMBRAS),
-    "sonadora": lambda state: _powers(Side.SONADORA),
-    "icon": _yes_no,
-    "number": _numbers,
-    "round": _rounds,
-    "formula": _texts,
-    "words": _texts,
+_BLANKS: Final[Mapping[str, Blank]] = {
+    "hand": Blank(lambda: _("Whose card?"), hands),
+    "seat": Blank(lambda: _("Who?"), _seats),
+    "seats": Blank(lambda: _("Who marks in it? Then OK."), _seats, many=True, may_be_empty=True),
+    "amount": Blank(lambda: _("How much?"), _amounts),
+    "power": Blank(lambda: _("What does it count?"), _counts),
+    "trick": Blank(lambda: _("Which trick?"), _tricks),
+    "side": Blank(lambda: _("For whom?"), _sides),
+    "winner": Blank(lambda: _("Who has it now?"), _sides),
+    "powers": Blank(lambda: _("Which powers? Then OK."), _powers_of_given, many=True),
+    "senda": Blank(lambda: _("Which Senda?"), _tricks),
+    "sombras": Blank(
+        lambda: _("What does it bar for the Sombras? Then OK."),
+        lambda state, given: _numbered(Side.SOMBRAS.powers),
+        many=True,
+        may_be_empty=True,
+    ),
+    "sonadora": Blank(
+        lambda: _("What does it bar for the Soñadora? Then OK."),
+        lambda state, given: _numbered(Side.SONADORA.powers),
+        many=True,
+        may_be_empty=True,
+    ),
+    "icon": Blank(lambda: _("Does the card bear the icon?"), _yes_no),
+    "number": Blank(lambda: _("Which declaration?"), _numbers),
+    "round": Blank(lambda: _("After which round?"), _rounds),
+    "formula": Blank(lambda: _("What is settled then?"), _texts, is_text=True),
+    "words": Blank(lambda: _("What is noted?"), _texts, is_text=True),
 }
+"""The fields by the names that they have in the effects, but for `other`."""
+
+_OTHERS: Final[Mapping[Kind, Blank]] = {
+    PowerSwap: Blank(lambda: _("With whose card?"), hands),
+    SwapResults: Blank(lambda: _("With which trick?"), _tricks),
+    SwapSendas: Blank(lambda: _("With which Senda?"), _tricks),
+}
+"""The field `other` of each kind that exchanges two things."""
+
+_ASKED: Final[Mapping[Kind, tuple[str, ...]]] = {
+    BonusSpend: ("hand", "amount"),
+    AddConstraint: ("trick", "side", "powers"),
+    ReplaceSenda: ("senda", "sombras", "sonadora"),
+}
+"""The fields that are asked for, of the kinds of which not every field is."""
