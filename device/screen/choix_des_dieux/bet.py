@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from device.i18n import _
@@ -19,12 +19,14 @@ from device.screen.game_keys import why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
 from device.screen.motion.motion import Motion
+from device.screen.pages import next_page, on_keys, page_count, page_of
 from device.screen.question import Choice, Question, QuestionScreen, step_back
 from engines.choix_des_dieux import Guess, Phase, Ready, Stake, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.odds import Prospect, prospects
 
-_COLUMNS = 4
+_KEYS = SOFT_KEYS[:4]
+"""The keys of the combinations; the last one turns the page where there are more of them."""
 _RAISES = {Key.FIVE: 1, Key.SIX: 5}
 
 
@@ -47,12 +49,12 @@ class BetScreen(QuestionScreen):
         state = state_of(view)
         choices = {
             key: Choice(_caption(state, prospect, self.seat), _guess(state, self.seat, prospect))
-            for key, prospect in zip(SOFT_KEYS, self._shown(state), strict=False)
+            for key, prospect in self._shown(state).items()
             if self._open(state, prospect)
         }
-        if self._pages(state) > 1:
-            following = replace(self, page=(self._page(state) + 1) % self._pages(state))
-            choices[Key.FOUR] = Choice(Caption(_("Others"), grown=True, arrow=Arrow.RIGHT), Go(following))
+        if (following := next_page(state.possible, self._page(state), _KEYS)) is not None:
+            others = Caption(_("Others"), grown=True, arrow=Arrow.RIGHT)
+            choices[_KEYS[-1]] = Choice(others, Go(replace(self, page=following)))
         stake = state.players[self.seat].stake
         for key, elis in _RAISES.items():
             if stake + elis <= state.highest_stake(self.seat):
@@ -66,7 +68,7 @@ class BetScreen(QuestionScreen):
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """The keys of guesses show the odds."""
-        return dict.fromkeys(SOFT_KEYS[:_COLUMNS], Held(Go(OddsScreen(self)), "table"))
+        return dict.fromkeys(_KEYS, Held(Go(OddsScreen(self)), "table"))
 
     def on_back(self, view: View) -> Choice | None:
         """Return to the page on which the bettor was picked; without one, do what Back does everywhere."""
@@ -80,18 +82,17 @@ class BetScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players_for(canvas, view, self.seat)
-        right = canvas.beside(_COLUMNS)
+        right = canvas.beside(len(_KEYS))
         draw_question(canvas, self.question(view).title, right)
-        columns = [self._column(state, prospect) for prospect in self._shown(state)]
-        if self._pages(state) > 1:
-            page = f"{self._page(state) + 1}/{self._pages(state)}"
-            columns.append(Column(("droite",), _("Others"), notes=(page,)))
+        columns = [self._column(state, prospect) for prospect in self._shown(state).values()]
+        if (pages := page_count(state.possible, _KEYS)) > 1:
+            columns.append(Column(("droite",), _("Others"), notes=(f"{self._page(state) + 1}/{pages}",)))
         draw_columns(canvas, columns)
         draw_round(canvas, view, right, self.seat, columns=True)
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The die that has been thrown lands."""
-        return die_lands(view, lambda canvas: canvas.beside(_COLUMNS), columns=True) if stepped else ()
+        return die_lands(view, lambda canvas: canvas.beside(len(_KEYS)), columns=True) if stepped else ()
 
     def _ready(self, state: State) -> Choice:
         """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen."""
@@ -117,22 +118,15 @@ class BetScreen(QuestionScreen):
         mine = Guess(self.seat, prospect.combination)
         return state.players[self.seat].guess is prospect.combination or mine in state.legal_actions()
 
-    def _shown(self, state: State) -> Sequence[Prospect]:
-        first = self._page(state) * self._per_page(state)
-        return prospects(state)[first : first + self._per_page(state)]
-
-    def _per_page(self, state: State) -> int:
-        """The number of combinations on a page: four, or three and a key for the others."""
-        return _COLUMNS if len(state.possible) <= _COLUMNS else _COLUMNS - 1
-
-    def _pages(self, state: State) -> int:
-        return -(-len(state.possible) // self._per_page(state))
+    def _shown(self, state: State) -> Mapping[Key, Prospect]:
+        """The combinations of this page by key."""
+        return on_keys(prospects(state), self._page(state), _KEYS)
 
     def _page(self, state: State) -> int:
         guess = state.players[self.seat].guess
         if self.page is not None:
             return self.page
-        return state.possible.index(guess) // self._per_page(state) if guess in state.possible else 0
+        return page_of(state.possible, guess, _KEYS) if guess in state.possible else 0
 
 
 def figures_of(state: State, prospect: Prospect) -> tuple[str, ...]:
@@ -172,4 +166,4 @@ def _why(state: State, seat: int) -> dict[Key, str]:
     player = state.players[seat]
     stands = _("{name}’s first guess stands at this table.").format(name=player.name)
     raises = {key: why_not(state, Stake(seat, player.stake + elis)) for key, elis in _RAISES.items()}
-    return dict.fromkeys(SOFT_KEYS[:_COLUMNS], stands) | raises
+    return dict.fromkeys(_KEYS, stands) | raises
