@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.ink import Ink
+from device.screen.kit.panels import draw_pointer
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, is_crowded, name_in
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.theme import SMALL, TITLE, Type
@@ -19,7 +19,6 @@ _UNDER_TITLE: Final = 22
 """The distance between two lines of a title that is too long for one, in units."""
 _RULE: Final = 2
 """The height of the line below the bar, in units."""
-_POINTER: Final = "M0 0H24L12 11Z"
 
 
 class DrawsCell(Protocol):
@@ -63,10 +62,7 @@ def draw_cells(canvas: Canvas, awaited: Sequence[bool], draw: DrawsCell) -> None
     lowest = canvas.bar.bottom - _RULE
     for zone, is_awaited in zip(zones, awaited, strict=True):
         if is_awaited and zone.bottom >= lowest:
-            pointer = Ink(26, 13).path(
-                _POINTER, fill=theme.lampe, stroke=theme.lamp_edge, width=2, move=(1, 0)
-            )
-            pointer.lay(canvas, zone.center[0] - 13, lowest)
+            draw_pointer(canvas, zone.center[0], lowest)
 
 
 def cell_zone(canvas: Canvas, cells: int, index: int) -> Zone:

@@ -1,4 +1,4 @@
-"""Panels with cut corners, double rules, frames, medallions and Tales."""
+"""Panels with cut corners, double rules, frames, pointers, medallions and Tales."""
 
 from __future__ import annotations
 
@@ -89,6 +89,13 @@ def draw_frame(canvas: Canvas, zone: Zone, color: str, width: float) -> None:
     canvas.fill(Zone(zone.x, zone.bottom - width, zone.w, width), color)
     canvas.fill(Zone(zone.x, zone.y, width, zone.h), color)
     canvas.fill(Zone(zone.right - width, zone.y, width, zone.h), color)
+
+
+def draw_pointer(canvas: Canvas, middle: float, top: float) -> None:
+    """Draw the pointer in the lamp's colour below whatever is asked about; it is 24 units wide."""
+    theme = canvas.theme
+    sheet = Ink(26, 13).path("M0 0H24L12 11Z", fill=theme.lampe, stroke=theme.lamp_edge, width=2, move=(1, 0))
+    sheet.lay(canvas, middle - 13, top)
 
 
 def lefts_in_row(middle: float, count: int, width: float, gap: float) -> list[float]:

@@ -10,6 +10,7 @@ from device.i18n import _
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points, square_points
+from device.screen.kit.panels import draw_pointer
 from device.screen.kit.text import draw_text, shortened, text_width
 from device.screen.oniria.words import SIDE_FIGURES, short_powers
 from device.screen.theme import BODY, JOUR, NAME, STRONG
@@ -25,7 +26,6 @@ _SMALL: Final = 18.0
 _EDGE: Final = 5.0
 """The size of a line where both sides have one, and what a line leaves free at both ends, in units."""
 _SIGN_GAP: Final = 5.0
-_POINTER = "M0 0H24L12 11Z"
 
 
 def draw_path(
@@ -47,10 +47,7 @@ def draw_path(
         place = places[number - 1] if number <= len(places) else None
         _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
         if number == current:
-            pointer = Ink(26, 13).path(
-                _POINTER, fill=canvas.theme.lampe, stroke=canvas.theme.lamp_edge, width=2, move=(1, 0)
-            )
-            pointer.lay(canvas, zone.center[0] - 13, zone.bottom)
+            draw_pointer(canvas, zone.center[0], zone.bottom)
 
 
 def place_zone(canvas: Canvas, number: int) -> Zone:
