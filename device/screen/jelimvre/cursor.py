@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 from device.keys import Key
-from device.screen.arrows import ARROWS
+from device.screen.arrows import ARROWS, arrow_captions
+from device.screen.base import Go, Screen
+from device.screen.question import Choice
 from engines.jelimvre import SIDE
 
 _ASIDE: Final = 3
@@ -23,6 +25,13 @@ def leap(cell: int, key: Key, stops: Collection[int]) -> int:
     """
     ways = {stop: way for stop in stops if (way := _way(cell, stop, *ARROWS[key])) is not None}
     return min(ways, key=lambda stop: (ways[stop], stop), default=cell)
+
+
+def arrow_choices(cursor: int, stops: Collection[int], moved: Callable[[int], Screen]) -> dict[Key, Choice]:
+    """The arrows that lead to another stop, each with the screen for its stop."""
+    leaps = {key: leap(cursor, key, stops) for key in ARROWS}
+    captions = arrow_captions()
+    return {key: Choice(captions[key], Go(moved(stop))) for key, stop in leaps.items() if stop != cursor}
 
 
 def _way(cell: int, stop: int, right: int, up: int) -> tuple[bool, int] | None:

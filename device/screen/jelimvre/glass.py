@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.arrows import arrow_captions
-from device.screen.base import Go, MoreTime, Play, View
+from device.screen.arrows import ARROWS
+from device.screen.base import MoreTime, Play, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.cursor import leap, nearest
+from device.screen.jelimvre.cursor import arrow_choices, nearest
 from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import draw_table
 from device.screen.jelimvre.words import team_name
@@ -41,8 +41,7 @@ class SandOutScreen(QuestionScreen):
         cursor = nearest(self.cursor, stops)
         choices = {}
         if cursor is not None:
-            for key, caption in arrow_captions().items():
-                choices[key] = Choice(caption, Go(replace(self, cursor=leap(cursor, key, stops))))
+            choices = arrow_choices(cursor, stops, lambda stop: replace(self, cursor=stop))
             lost = Caption.of(_("In hand\n{cell}").format(cell=NAMES[cursor]), icon="main")
             choices[Key.SIX] = Choice(lost, Play(held[cursor]))
         in_time = Caption.of(_("Was\nin time"), icon="sablier")
@@ -51,7 +50,8 @@ class SandOutScreen(QuestionScreen):
         choices[Key.OK] = Choice(empty, Play(TimeOut()))
         name = team_name(state, state.active)
         lines = (SideLine(_verdict(state)), SideLine("", _("A piece still in the hand is lost.")))
-        return Question(_("{name}, the sand has run out.").format(name=name), lines, choices)
+        why = dict.fromkeys(ARROWS, _("No other place lies in this direction."))
+        return Question(_("{name}, the sand has run out.").format(name=name), lines, choices, why=why)
 
     def on_back(self, view: View) -> Choice | None:
         """Take back the last step of this turn; without one ask whether to leave.

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.arrows import arrow_captions
 from device.screen.base import Command, Go, Play, PlayAll, Refuse, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.cursor import leap
+from device.screen.jelimvre.cursor import arrow_choices
 from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.state import state_of
 from device.screen.jelimvre.table import draw_table
@@ -61,10 +60,7 @@ class SetupScreen(QuestionScreen):
         """Ask where the next piece goes."""
         state = state_of(view)
         box, cell = in_the_box(state), self._cursor(view)
-        choices = {
-            key: Choice(caption, Go(replace(self, cursor=leap(cell, key, state.active.camp))))
-            for key, caption in arrow_captions().items()
-        }
+        choices = arrow_choices(cell, state.active.camp, lambda stop: replace(self, cursor=stop))
         choices |= self._fifth(box, cell)
         if state.board[cell] and self.lifted is None:
             off = Caption.of(_("Back to\nthe box"), icon="retour")

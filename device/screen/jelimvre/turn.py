@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.arrows import ARROWS, arrow_captions
+from device.screen.arrows import ARROWS
 from device.screen.base import Command, Go, Play, Refuse, View
 from device.screen.jelimvre.board import Marks
-from device.screen.jelimvre.cursor import following, leap, nearest
+from device.screen.jelimvre.cursor import arrow_choices, following, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.options import OptionsScreen, entries
@@ -68,9 +68,7 @@ class TurnScreen(QuestionScreen):
         choices: dict[Key, Choice] = {}
         stops, cursor = self._stops(state), self._cursor(state)
         if cursor is not None:
-            for key, caption in arrow_captions().items():
-                if (stop := leap(cursor, key, stops)) != cursor:
-                    choices[key] = Choice(caption, Go(replace(self, cursor=stop)))
+            choices = arrow_choices(cursor, stops, lambda stop: replace(self, cursor=stop))
         choices |= self._fifth(state, cursor, stops) | self._sixth(state)
         if (answer := self._ok(state, cursor)) is not None:
             choices[Key.OK] = answer

@@ -12,7 +12,7 @@ from device.screen.jelimvre.agree import DrawScreen, ResignScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
-from device.screen.jelimvre.cursor import following, leap, nearest
+from device.screen.jelimvre.cursor import arrow_choices, following, leap, nearest
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
@@ -421,3 +421,8 @@ def test_a_team_wins_in_the_plural():
         (f"{first} l’emporte", "gagne"),
         (f"{first} et {second} l’emportent", "gagnent"),
     ]
+
+
+def test_arrows_that_lead_to_no_other_place_are_dark():
+    """Between two cells of one rank only left and right are lit."""
+    assert set(arrow_choices(0, {0, 3}, SandOutScreen)) == {Key.ONE, Key.FOUR}
