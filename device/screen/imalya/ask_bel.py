@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from device.i18n import _
 from device.keys import SOFT_KEYS
@@ -43,26 +43,24 @@ from engines.imalya import (
 )
 from engines.imalya.laiirna import PRICE
 
-_KINDS: Final = (Counter, Convert, FreeDie, TakeTale, TakePoints, RerollDam, BuyReroll)
-"""The kinds of action; where one die has several, its key says the first of them."""
-_VERBS: Final[Mapping[type, Callable[[Rules], str]]] = {
-    Counter: lambda rules: _("Counter"),
-    Convert: lambda rules: _("Convert"),
-    FreeDie: free_verb,
-    TakeTale: lambda rules: _("Take"),
-    TakePoints: lambda rules: _("Take"),
-    RerollDam: lambda rules: _("Reroll"),
-    BuyReroll: lambda rules: _("Reroll"),
+
+class _Deed(NamedTuple):
+    """The verb of a kind of action by the rules of a table, and the name of its silhouette."""
+
+    verb: Callable[[Rules], str]
+    icon: str
+
+
+_DEEDS: Final[Mapping[type, _Deed]] = {
+    Counter: _Deed(lambda rules: _("Counter"), "relancer"),
+    Convert: _Deed(lambda rules: _("Convert"), "egal"),
+    FreeDie: _Deed(free_verb, "libre"),
+    TakeTale: _Deed(lambda rules: _("Take"), "tale"),
+    TakePoints: _Deed(lambda rules: _("Take"), "plus"),
+    RerollDam: _Deed(lambda rules: _("Reroll"), "relancer"),
+    BuyReroll: _Deed(lambda rules: _("Reroll"), "ruse"),
 }
-_ICONS: Final[Mapping[type, str]] = {
-    Counter: "relancer",
-    Convert: "egal",
-    FreeDie: "libre",
-    TakeTale: "tale",
-    TakePoints: "plus",
-    RerollDam: "relancer",
-    BuyReroll: "ruse",
-}
+"""What each kind of action is called; where one die has several, its key says the first of them."""
 
 
 def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
@@ -123,15 +121,16 @@ def _idle_bel_words(state: State, die: Die, acting: int) -> str:
 
 def _of_one_bel(legal: Iterable[Action]) -> list[Action]:
     """The actions of the first Bel, and those without a Bel: every other Bel could do the same."""
-    legal = [action for action in legal if isinstance(action, _KINDS)]
+    legal = [action for action in legal if type(action) in _DEEDS]
     first = min((action.bel for action in legal if hasattr(action, "bel")), default=None)
     return [action for action in legal if getattr(action, "bel", first) == first]
 
 
 def _by_die(actions: Iterable[Action]) -> dict[int, list[Action]]:
-    """The actions by the number of the die that they act on, in the order of `_KINDS`."""
+    """The actions by the number of the die that they act on, in the order of `_DEEDS`."""
     by_die: dict[int, list[Action]] = {}
-    for action in sorted(actions, key=lambda action: _KINDS.index(type(action))):
+    kinds = list(_DEEDS)
+    for action in sorted(actions, key=lambda action: kinds.index(type(action))):
         by_die.setdefault(target(action), []).append(action)
     return dict(sorted(by_die.items()))
 
@@ -141,7 +140,7 @@ def _die_choice(state: State, number: int, actions: Sequence[Action], asked: Tra
     kinds = list(dict.fromkeys(type(action) for action in actions))
     if len(kinds) == 1:
         return _kind_choice(state, actions, asked)
-    caption = Caption(_VERBS[kinds[0]](state.rules), _("or…"), _icon(state, kinds[0]))
+    caption = Caption(_DEEDS[kinds[0]].verb(state.rules), _("or…"), _icon(state, kinds[0]))
     return Choice(caption, asked.go(die=number))
 
 
@@ -149,7 +148,7 @@ def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -
     """The key for the actions of one kind on one die; if there are several, a further question asks which."""
     first = actions[0]
     kind = type(first)
-    caption = Caption(_VERBS[kind](state.rules), _object(state, actions), _icon(state, kind))
+    caption = Caption(_DEEDS[kind].verb(state.rules), _object(state, actions), _icon(state, kind))
     command: Command = Play(first) if len(actions) == 1 else asked.go(kind=kind, die=target(first))
     return Choice(caption, command)
 
@@ -171,7 +170,7 @@ def _object(state: State, actions: Sequence[Action]) -> str:
 
 
 def _icon(state: State, kind: type) -> str:
-    icon = _ICONS[kind]
+    icon = _DEEDS[kind].icon
     return figure_icon(state.rules, Figure[icon.upper()]) if icon in ("egal", "ruse") else icon
 
 
