@@ -8,6 +8,7 @@ from device.fonts import SERIF_BLACK
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, View
+from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
@@ -45,11 +46,8 @@ class SettleScreen(QuestionScreen):
         """Offer steps up and down, and OK to settle the effect."""
         state = state_of(view)
         settled = {action.amount: action for action in _settlements(state)}
-        choices = {}
-        for key, step in _STEPS.items():
-            if self.amount + step in settled:
-                icon = "plus" if step > 0 else "moins"
-                choices[key] = Choice(Caption(signed(step), icon=icon), Go(SettleScreen(self.amount + step)))
+        lowest, highest = min(settled), max(settled)
+        choices = step_choices(_STEPS, self.amount, lowest, highest, lambda now: Go(SettleScreen(now)))
         ok = Caption(_("Settle"), signed(self.amount), icon="valider").proposed()
         choices[Key.OK] = Choice(ok, Play(settled[self.amount]))
         name = hand_name(state, _due(state).by)

@@ -11,14 +11,16 @@ from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.more import MoreScreen
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.secret import SecretPickScreen, SecretScreen
+from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trick import TrickScreen
 from engines.oniria import Side
 from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
+from engines.oniria.settling import MOST
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.lines import lines_of
-from tests.device.screen.oniria_pictures import dreamt
+from tests.device.screen.oniria_pictures import PICTURES, dreamt
 from tests.device.screen.pictures import Picture
 
 LATE = (*oniria.COMPARED, *oniria.done(), *oniria.trick(8, 3, 1, 1))
@@ -163,3 +165,9 @@ def test_who_is_to_agree_reads_what_the_new_senda_bars(constraints, said):
     """The question whether a Senda is replaced tells the constraints of the new one (§7)."""
     view = dreamt(*oniria.DEALT, f"declare 1 replace_senda 2 {constraints}")
     assert ConsentScreen().question(view).title == said
+
+
+def test_a_settlement_goes_as_far_as_it_may():
+    """Two points below the highest sum, the key for five points adds two, and the key for one point one."""
+    captions = SettleScreen(MOST - 2).captions(PICTURES["oniria-settle"].view())
+    assert [captions[key].verb for key in (Key.THREE, Key.FOUR)] == ["+1", "+2"]
