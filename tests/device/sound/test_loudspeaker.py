@@ -1,8 +1,10 @@
 """Tests the loudspeaker with SDL's disk driver, which writes the samples into a file."""
 
 import os
+import queue
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -15,96 +17,8 @@ from device.sound.loudspeaker import DEVICE, DUCKED, LOUDEST, Loudspeaker, gain
 from device.sound.struck import RATE
 
 ROOT = Path(__file__).parents[3]
-PLAYS = """
-import sys, time
-import pygame
-from device.sound.cues import Cue
-from device.sound.loudspeaker import Loudspeaker
-loudspeaker = Loudspeaker()
-for name, volume in zip(sys.argv[1::2], sys.argv[2::2]):
-    loudspeaker.play(Cue(name), int(volume))
-    time.sleep(0.6)
-while pygame.mixer.get_init() and pygame.mixer.get_busy():
-    time.sleep(0.05)
-time.sleep(0.2)  # a busy machine writes the last buffer late
-print(loudspeaker.trouble)
-loudspeaker.close()
-"""
-
-SPEAKS = """
-import sys, time
-import numpy as np
-import pygame
-from device.sound.cues import Cue
-from device.sound.loudspeaker import LOUDEST, Loudspeaker
-loudspeaker = Loudspeaker()
-speech = np.full(int(sys.argv[1]), 100, np.int16)
-loudspeaker.say(speech, LOUDEST)
-time.sleep(0.3)
-loudspeaker.play(Cue.LOCK, LOUDEST)
-time.sleep(0.6)
-loudspeaker.hush()
-time.sleep(0.6)
-loudspeaker.play(Cue.LOCK, LOUDEST)
-time.sleep(0.6)
-loudspeaker.close()
-"""
-"""Speaks a constant low level for so many samples; plays a cue during the speech and one after it."""
-
-
-PULLED = """
-import time
-import pygame
-from device.sound import loudspeaker as module
-from device.sound.cues import Cue
-module.SILENCE_S = 0.5
-speaker = module.Loudspeaker()
-real = pygame.mixer.Sound
-
-def gone(**_):
-    raise pygame.error("the device is gone")
-
-for sound in (real, gone, gone, real):
-    pygame.mixer.Sound = sound
-    speaker.play(Cue.LOCK, 6)
-    time.sleep(0.3)
-    print(speaker.trouble or "heard")
-time.sleep(0.8)
-print("open" if pygame.mixer.get_init() else "closed")
-speaker.close()
-"""
-"""Plays with a device that is pulled out for two cues and comes back; half a second counts as silence."""
-
-UNPLUGGED = """
-import os, sys, threading, time
-import pygame
-from device.sound.cues import Cue
-from device.sound.loudspeaker import Loudspeaker
-unplugged = sys.argv[1]
-os.mkfifo(unplugged)
-
-def listen():
-    device = os.open(unplugged, os.O_RDONLY)
-    os.read(device, 4096)
-    os.close(device)
-
-threading.Thread(target=listen, daemon=True).start()
-there, os.environ["SDL_DISKAUDIOFILE"] = os.environ["SDL_DISKAUDIOFILE"], unplugged
-pygame.display.init()
-speaker = Loudspeaker()
-speaker.play(Cue.LOCK, 6)
-events = []
-while not any(event.type == pygame.AUDIODEVICEREMOVED for event in events):
-    events += pygame.event.get()
-    time.sleep(0.05)
-os.environ["SDL_DISKAUDIOFILE"] = there
-speaker.reopen()
-speaker.play(Cue.LOCK, 6)
-time.sleep(0.8)
-speaker.close()
-"""
-"""Plays on a device that is unplugged, which SDL tells by an event, and then on one that is there."""
-
+OTHERS = 1
+"""The channel of all cues but the bells that end a game."""
 
 CARDS = """\
  0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0
@@ -143,48 +57,97 @@ loudspeaker.close()
 """Plays on a card of a list, until one has opened or none has."""
 
 
-def heard(tmp_path, *cues, driver="disk", program=PLAYS):
-    """Run a program that plays cues; return the samples that the device got, and what the program printed."""
+@pytest.fixture
+def device(tmp_path, monkeypatch):
+    """The file into which SDL writes what a device would play, ten times as fast as it would be heard."""
+    pygame.mixer.quit()
     file = tmp_path / "heard.raw"
-    told = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(file), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    for name, value in {"AUDIODRIVER": "disk", "DISKAUDIOFILE": str(file), "DISKAUDIODELAY": "2"}.items():
+        monkeypatch.setenv(f"SDL_{name}", value)
+    return file
+
+
+@pytest.fixture
+def loudspeaker(device, tmp_path):
+    """A loudspeaker that plays on that device."""
+    loudspeaker = Loudspeaker(tmp_path / "no cards")
+    yield loudspeaker
+    closed(loudspeaker)
+
+
+def until(condition):
+    """Wait for something that happens in another thread."""
+    end_s = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end_s
+        time.sleep(0.005)
+
+
+def trouble(loudspeaker):
+    """Why the last sound could not be played, or "", once all that was wanted is begun."""
+    told = queue.SimpleQueue()
+    loudspeaker._want(lambda: told.put(loudspeaker.trouble))
+    return told.get(timeout=30)
+
+
+def play(loudspeaker, cue, volume=LOUDEST):
+    """Play a cue to its end."""
+    loudspeaker.play(cue, volume)
+    assert trouble(loudspeaker) == ""
+    until(lambda: not pygame.mixer.Channel(OTHERS).get_busy())
+
+
+def closed(loudspeaker):
+    """Close the loudspeaker, and wait until it has released the device."""
+    loudspeaker.close()
+    until(lambda: not pygame.mixer.get_init())
+
+
+def heard(device):
+    """The samples that the device got."""
+    return np.frombuffer(device.read_bytes(), np.int16).astype(int)
+
+
+def test_a_cue_reaches_the_device_sample_by_sample(loudspeaker, device):
+    """At the highest volume the device gets the samples of the cue unchanged."""
+    play(loudspeaker, Cue.LOCK)
+    closed(loudspeaker)
+    written, lock = heard(device), samples(Cue.LOCK)
+    start = int(np.flatnonzero(written)[0]) - int(np.flatnonzero(lock)[0])
+    assert np.abs(written[start : start + lock.size] - lock).max() <= 2
+
+
+def test_a_lower_volume_is_softer_and_none_is_silence(loudspeaker, device):
+    """At volume 0 no device is opened; at volume 3 the peak of a cue is scaled by `gain(3)`."""
+    loudspeaker.play(Cue.TURN, 0)
+    assert trouble(loudspeaker) == ""
+    assert not device.exists()
+    play(loudspeaker, Cue.TURN, 3)
+    closed(loudspeaker)
+    loudest = np.abs(samples(Cue.TURN)).max() * gain(3)
+    assert np.abs(heard(device)).max() == pytest.approx(loudest, rel=0.03)
+
+
+def test_a_machine_without_sound_goes_on_in_silence(loudspeaker, monkeypatch):
+    """Without a sound device cues are dropped, and `trouble` says why."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    loudspeaker.play(Cue.WIN, 6)
+    loudspeaker.play(Cue.TURN, 6)
+    assert "not available" in trouble(loudspeaker)
+
+
+def card_trouble(cards):
+    """What a program says that plays on the first card of a list that opens: ALSA reads its settings once."""
     done = subprocess.run(
-        [sys.executable, "-c", program, *map(str, cues)],
+        [sys.executable, "-c", ANY_CARD, cards],
         cwd=ROOT,
-        env=os.environ | told,
+        env=os.environ | {"SDL_AUDIODRIVER": "alsa"},
         capture_output=True,
         text=True,
         timeout=60,
         check=True,
     )
-    written = np.frombuffer(file.read_bytes(), np.int16) if file.exists() else np.zeros(0, np.int16)
-    return written, done.stdout.strip()
-
-
-def test_a_cue_reaches_the_device_sample_by_sample(tmp_path):
-    """At the highest volume the device gets the samples of the cue unchanged."""
-    written, trouble = heard(tmp_path, "lock", LOUDEST)
-    lock = samples(Cue.LOCK)
-    start = int(np.flatnonzero(written)[0]) - int(np.flatnonzero(lock)[0])
-    played = written[start : start + lock.size].astype(int)
-    assert np.abs(played - lock).max() <= 2
-    assert trouble == ""
-
-
-def test_a_lower_volume_is_softer_and_none_is_silence(tmp_path):
-    """At volume 3 the peak of a cue is scaled by `gain(3)`; at volume 0 the device gets no samples."""
-    written, _ = heard(tmp_path, "turn", 3)
-    loudest = np.abs(written.astype(int)).max()
-    assert loudest == pytest.approx(np.abs(samples(Cue.TURN)).max() * gain(3), rel=0.03)
-    (tmp_path / "heard.raw").unlink()
-    silence, _ = heard(tmp_path, "turn", 0)
-    assert silence.size == 0
-
-
-def test_a_machine_without_sound_goes_on_in_silence(tmp_path):
-    """Without a sound device cues are dropped, and `trouble` says why."""
-    written, trouble = heard(tmp_path, "win", 6, "turn", 6, driver="no-such-driver")
-    assert written.size == 0
-    assert "not available" in trouble
+    return done.stdout.strip()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="ALSA is the sound of Linux")
@@ -193,11 +156,9 @@ def test_a_loudspeaker_is_heard_whose_card_is_not_the_first(tmp_path, monkeypatc
     (tmp_path / "cards").write_text(CARDS)
     (tmp_path / "alsa.conf").write_text(ALSA)
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "alsa.conf"))
-    _, trouble = heard(tmp_path, tmp_path / "cards", driver="alsa", program=ANY_CARD)
-    assert "Couldn't open audio device" in trouble
+    assert "Couldn't open audio device" in card_trouble(tmp_path / "cards")
     (tmp_path / "alsa.conf").write_text(ALSA + LOUDSPEAKER)
-    _, trouble = heard(tmp_path, tmp_path / "cards", driver="alsa", program=ANY_CARD)
-    assert trouble == ""
+    assert card_trouble(tmp_path / "cards") == ""
 
 
 @pytest.fixture
@@ -298,24 +259,54 @@ def test_the_volume_of_every_step():
     assert np.diff(20 * np.log10(steps[1:])) == pytest.approx([4] * 5)
 
 
-def test_cues_are_softer_while_somebody_speaks(tmp_path):
+def test_cues_are_softer_while_somebody_speaks(loudspeaker, device):
     """A cue is softer by `DUCKED` during speech and has its full level once the speech is hushed."""
-    written, _ = heard(tmp_path, 5 * RATE, program=SPEAKS)
-    lock = np.abs(samples(Cue.LOCK).astype(int)).max()
-    speech = np.flatnonzero((written[:-1] == 100) & (written[1:] == 100))
-    assert 0.4 < speech.size / RATE < 2
-    during, after = written[: speech[-1]].astype(int), written[speech[-1] :].astype(int)
-    assert np.abs(during).max() == pytest.approx(lock * DUCKED + 100, rel=0.05)
-    assert np.abs(after).max() == pytest.approx(lock, rel=0.02)
+    loudspeaker.say(np.full(300 * RATE, 100, np.int16), LOUDEST)
+    play(loudspeaker, Cue.LOCK)
+    loudspeaker.hush()
+    assert trouble(loudspeaker) == ""
+    until(lambda: not pygame.mixer.get_busy())
+    play(loudspeaker, Cue.LOCK)
+    closed(loudspeaker)
+    written, lock = heard(device), np.abs(samples(Cue.LOCK).astype(int)).max()
+    hushed = np.flatnonzero((written[:-1] == 100) & (written[1:] == 100))[-1]
+    assert np.abs(written[:hushed]).max() == pytest.approx(lock * DUCKED + 100, rel=0.05)
+    assert np.abs(written[hushed:]).max() == pytest.approx(lock, rel=0.02)
 
 
-def test_a_device_that_is_pulled_out_is_opened_again_when_it_is_back(tmp_path):
+def test_a_device_that_is_pulled_out_is_opened_again_when_it_is_back(loudspeaker, monkeypatch):
     """While the device is gone cues are dropped, with a reason. Later ones are heard; silence closes it."""
-    _, told = heard(tmp_path, program=PULLED)
-    assert told.splitlines() == ["heard", "the device is gone", "the device is gone", "heard", "closed"]
+    monkeypatch.setattr("device.sound.loudspeaker.SILENCE_S", 0.1)
+    real, told = pygame.mixer.Sound, []
+
+    def gone(**_):
+        raise pygame.error("the device is gone")
+
+    for sound in (real, gone, gone, real):
+        monkeypatch.setattr(pygame.mixer, "Sound", sound)
+        loudspeaker.play(Cue.LOCK, LOUDEST)
+        told.append(trouble(loudspeaker))
+    assert told == ["", "the device is gone", "the device is gone", ""]
+    until(lambda: not pygame.mixer.get_init())
 
 
-def test_the_next_sound_after_an_unplugged_device_is_heard_on_another(tmp_path):
-    """SDL refuses no sound for a device that was unplugged, and the loudspeaker may leave it at once."""
-    written, _ = heard(tmp_path, tmp_path / "unplugged", program=UNPLUGGED)
-    assert np.abs(written.astype(int)).max() == np.abs(samples(Cue.LOCK).astype(int)).max()
+def test_the_next_sound_after_an_unplugged_device_is_heard_on_another(
+    loudspeaker, device, tmp_path, monkeypatch
+):
+    """SDL tells by an event that a device was unplugged, and refuses no sound for it; it is left at once."""
+    os.mkfifo(unplugged := tmp_path / "unplugged")
+
+    def listen():
+        with unplugged.open("rb") as plugged:
+            plugged.read(4096)
+
+    threading.Thread(target=listen, daemon=True).start()
+    pygame.display.init()
+    with monkeypatch.context() as patched:
+        patched.setenv("SDL_DISKAUDIOFILE", str(unplugged))
+        loudspeaker.play(Cue.LOCK, LOUDEST)
+        until(lambda: any(event.type == pygame.AUDIODEVICEREMOVED for event in pygame.event.get()))
+    loudspeaker.reopen()
+    play(loudspeaker, Cue.LOCK)
+    closed(loudspeaker)
+    assert np.abs(heard(device)).max() == np.abs(samples(Cue.LOCK).astype(int)).max()
