@@ -1,6 +1,31 @@
-"""Spares tests the wait for the disk where they test something else than the record of games."""
+"""What all tests of the table have: English at the beginning, and no wait for the disk.
+
+A test of another language only sets it.
+"""
 
 import pytest
+
+from device.i18n import use_language
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Set the language back to English after each test."""
+    yield
+    use_language("en")
+
+
+@pytest.fixture
+def french():
+    """Use French during the test."""
+    use_language("fr")
+
+
+@pytest.fixture(params=["en", "fr"])
+def language(request):
+    """Run the test in each language, which is in use."""
+    use_language(request.param)
+    return request.param
 
 
 @pytest.fixture(autouse=True)

@@ -60,7 +60,6 @@ def evening(tmp_path):
     evening = Evening(tmp_path, Webcam(clock), clock)
     yield evening
     evening.close()
-    use_language("en")
 
 
 def type_set_up(evening):
@@ -162,7 +161,6 @@ def test_a_killed_camera_is_named_and_comes_back(tmp_path, language, words):
     until(evening, lambda view: view.sight.picture is not None and not view.sight.trouble)
     tray.close()
     evening.close()
-    use_language("en")
 
 
 def until(evening, seen, still=False):

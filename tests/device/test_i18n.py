@@ -27,14 +27,6 @@ from vision.taught import load_taught
 from wording.sentence import Sentence
 
 
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language to English before and after each test."""
-    use_language("en")
-    yield
-    use_language("en")
-
-
 @cache
 def sources() -> set[str]:
     """Every text that `device/` passes to `_` or to `explaining`, and every `Sentence` of any room."""

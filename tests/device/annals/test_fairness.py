@@ -174,6 +174,5 @@ def test_words_are_said_in_french():
     """Every verdict has its French sentence."""
     use_language("fr")
     told = [translated(only([game(1, even(count))]).words) for count in (100, 1)]
-    use_language("en")
     assert told[0].startswith("Rien d’inhabituel")
     assert told[1].startswith("Trop peu de lancers")

@@ -51,10 +51,7 @@ def test_an_unreadable_password_is_told_in_the_language_of_the_table(tmp_path):
     with pytest.raises(SettingsError) as told:
         broker_address(BrokerSettings(host="10.0.0.2", password_file=str(file)))
     use_language("fr")
-    try:
-        in_french = message_of(told.value)
-    finally:
-        use_language("en")
+    in_french = message_of(told.value)
     assert in_french.endswith(
         "qui ne peut pas être lu\u00a0: sa première ligne est vide\u00a0; corrigez le réglage ou le fichier."
     )

@@ -100,7 +100,6 @@ def bench(tmp_path):
     bench = Bench(tmp_path)
     yield bench
     bench.camera.close()
-    use_language("en")
 
 
 def test_frames_come_from_another_process(bench):

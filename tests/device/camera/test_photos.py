@@ -70,12 +70,11 @@ def test_the_last_photograph_is_told(tmp_path):
     assert camera.latest().pixels[0, 0, 0] == 10
 
 
-def test_the_last_photograph_is_told_in_french(tmp_path, request):
+def test_the_last_photograph_is_told_in_french(tmp_path):
     """A table that speaks French tells it in French."""
     write(tmp_path / "only.png", 10)
     camera = PhotoFolder(tmp_path / "only.png")
     camera.advance()
-    request.addfinalizer(lambda: use_language("en"))
     use_language("fr")
     with pytest.raises(NoPhotographLeft) as last:
         camera.advance()

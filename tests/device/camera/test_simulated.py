@@ -277,8 +277,6 @@ def test_the_tray_is_named_in_the_language_in_use():
     """The name of the tray is translated whenever it is shown."""
     tray = SimulatedTray(seed=1)
     use_language("fr")
-    try:
-        assert translated(tray.name) == "piste simulée"
-    finally:
-        use_language("en")
+    assert translated(tray.name) == "piste simulée"
+    use_language("en")
     assert translated(tray.name) == "simulated tray"

@@ -262,7 +262,6 @@ def test_a_refusal_travels_whatever_players_are_called(beside):
     assert str(refusal) == "{Yann} {0} has left the table"
     use_language("fr")
     spoken = message_of(refusal)
-    use_language("en")
     assert spoken == "{Yann} {0} a quitté la table."
 
 

@@ -144,14 +144,6 @@ def test_a_file_from_before_machines_is_brought_up_to_date(path: Path):
         assert journal.game(2).players == ("Maëlle", "Nora")
 
 
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language to English before and after each test."""
-    use_language("en")
-    yield
-    use_language("en")
-
-
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """The path of a journal; neither the file nor its folder exists."""
@@ -326,7 +318,6 @@ def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
         assert journal.entries(1)[-1].text == 'join "Invité 1"'
         for trace in ("Rozenn", "Rozeunne", "Maëlle"):
             assert trace.encode() not in everything(path)
-    use_language("en")
     for file in (path, copy_of(path)):
         assert b"Yann" in file.read_bytes()
     with Journal(path) as journal:

@@ -283,10 +283,3 @@ def test_it_speaks_french():
 def test_its_screens_and_both_pages_of_home_look_as_they_did(name):
     """The screens equal their reference pictures; `python -m tests.device.pig.pictures` accepts a change."""
     assert_alike(PICTURES[name].draw(), name)
-
-
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language back to English after each test."""
-    yield
-    i18n.use_language("en")

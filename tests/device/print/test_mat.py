@@ -76,10 +76,7 @@ def test_nothing_on_the_plan_touches_anything_else(paper: str):
 def test_the_mat_speaks_french(tmp_path: Path):
     """The texts on the mat are translated."""
     use_language("fr")
-    try:
-        sheet = mat_sheet("a4")
-    finally:
-        use_language("en")
+    sheet = mat_sheet("a4")
     assert "les dés gardés" in text_of(sheet, tmp_path / "tapis.pdf")
 
 

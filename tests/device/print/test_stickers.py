@@ -119,10 +119,7 @@ def axes(first: tuple[float, ...], second: tuple[float, ...]):
 def test_the_legend_speaks_of_the_set_in_the_language_of_the_table(tmp_path: Path):
     """The legend has the set's names of the faces, and translated advice; the size has a French comma."""
     use_language("fr")
-    try:
-        sheet = sticker_sheet(printed_set("nains"), 16.5, joined=False, paper="a4")
-    finally:
-        use_language("en")
+    sheet = sticker_sheet(printed_set("nains"), 16.5, joined=False, paper="a4")
     words = text_of(sheet, tmp_path / "nains.pdf")
     assert all(name in words for name in SETS[FigureSet.NAINS].names.values())
     assert "Découpez le long des traits." in words

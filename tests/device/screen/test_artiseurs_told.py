@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.artiseurs import panel
@@ -201,14 +200,6 @@ def test_both_ways_to_place_a_stone_stand_above_what_a_line_came_to():
 def test_what_a_machine_does_is_told_by_what_it_chooses(where, action, words):
     """Its colour, its osselets and its claims are said in full, and not only named as "the colour"."""
     assert deed(where().state, parse_action(action)) == words
-
-
-@pytest.fixture
-def french():
-    """The screen speaks French."""
-    use_language("fr")
-    yield
-    use_language("en")
 
 
 @pytest.mark.usefixtures("french")

@@ -6,7 +6,6 @@ from itertools import combinations
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit import text
 from device.screen.kit.bar import cell_zone, draw_bar
@@ -134,23 +133,18 @@ def test_halves_fill_the_middle_and_lie_apart(size):
     assert (one.w == other.w) is canvas.upright
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_captions_fit_the_wider_keys(language):
     """At 720x1280 both lines of every screen's captions fit their keys, the first smaller if need be."""
-    use_language(language)
     canvas = canvas_of((720, 1280))
-    try:
-        for picture in PICTURES.values():
-            picture = replace(picture, size=(720, 1280), language=language)
-            for caption in picture.screen().captions(picture.view()).values():
-                verb = fitting(canvas, caption.verb, KEY, canvas.key_w - 4)
-                assert text_width(canvas, caption.verb, verb) <= canvas.key_w, caption.verb
-                words = caption.object
-                if caption.name and words == caption.name:
-                    words = shortened(canvas, words, SMALL, canvas.key_w)
-                assert text_width(canvas, words, SMALL) <= canvas.key_w, words
-    finally:
-        use_language("en")
+    for picture in PICTURES.values():
+        picture = replace(picture, size=(720, 1280), language=language)
+        for caption in picture.screen().captions(picture.view()).values():
+            verb = fitting(canvas, caption.verb, KEY, canvas.key_w - 4)
+            assert text_width(canvas, caption.verb, verb) <= canvas.key_w, caption.verb
+            words = caption.object
+            if caption.name and words == caption.name:
+                words = shortened(canvas, words, SMALL, canvas.key_w)
+            assert text_width(canvas, words, SMALL) <= canvas.key_w, words
 
 
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")
@@ -241,7 +235,6 @@ def test_a_long_name_on_an_upright_bar_is_cut_between_words(monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
     """At 720x1280 no text of any screen reaches more than 2 pixels beyond the left or right edge."""
     written, render = {}, text._rendered
@@ -252,15 +245,11 @@ def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
         return picture, ascent
 
     monkeypatch.setattr(text, "_rendered", note)
-    use_language(language)
-    try:
-        for picture in PICTURES.values():
-            canvas = Canvas(PictureSheet((720, 1280)))
-            screen, view = picture.screen(), picture.view()
-            screen.draw(canvas, view)
-            draw_captions(canvas, screen.captions(view))
-            for source, where in canvas.surface.put:
-                words = written.get(source, "")
-                assert not words.strip() or (where.left >= -2 and where.right <= 722), words
-    finally:
-        use_language("en")
+    for picture in PICTURES.values():
+        canvas = Canvas(PictureSheet((720, 1280)))
+        screen, view = picture.screen(), picture.view()
+        screen.draw(canvas, view)
+        draw_captions(canvas, screen.captions(view))
+        for source, where in canvas.surface.put:
+            words = written.get(source, "")
+            assert not words.strip() or (where.left >= -2 and where.right <= 722), words

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key, Lamp
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import (
@@ -51,14 +50,6 @@ RULE_W = 560
 """The width of a line in the list of rules, between its edges, in units."""
 BESIDE_RULE = 37
 """What stands between the title of a rule and its value: the pen of a changed one, and air."""
-
-
-@pytest.fixture(params=["en", "fr"])
-def language(request):
-    """Use each of the languages; switch back to English afterwards."""
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 def test_descenders_stay_clear_of_the_frame_in_the_contrast_theme():

@@ -193,10 +193,7 @@ def test_the_book_says_who_pays_what_is_still_missing(rules, says):
     assert [player.won for player in all_right.players[1:]] == ([-12] * 3 if unlimited else [-10, -8, -6])
     assert in_the_book(rules, "Then")[1] == f"Still missing: {says}"
     use_language("fr")
-    try:
-        assert "si personne ne s’est trompé, tous" in in_the_book(rules, "Ensuite")[1]
-    finally:
-        use_language("en")
+    assert "si personne ne s’est trompé, tous" in in_the_book(rules, "Ensuite")[1]
 
 
 def test_the_book_says_who_gets_a_last_loss_that_nobody_guessed():
@@ -309,10 +306,7 @@ def test_the_list_of_games_names_all_who_have_most_and_are_there(funds, story, s
 def test_the_book_names_no_elis_where_tokens_are_staked():
     """l.17: a stake in the book's examples has no unit, because tables play for money, goods or tokens."""
     use_language("fr")
-    try:
-        titles = [each.title for each in chapters(a_table(GAME.presets["tokens"]))]
-    finally:
-        use_language("en")
+    titles = [each.title for each in chapters(a_table(GAME.presets["tokens"]))]
 
     assert "Laïlo\N{NO-BREAK SPACE}: ce qu’une mise de 6 rapporte au lanceur" in titles
     assert "elis" not in " ".join(titles)
@@ -404,13 +398,10 @@ def test_odds_of_more_than_eight_players_have_pages(players, pages):
 def test_a_round_has_one_word_in_french():
     """A round is "un tour" in headings and sentences: "la partie" is the whole game that a key leaves."""
     use_language("fr")
-    try:
-        void = position("name 1", "open", "throw D")
-        news = CHOIX_DES_DIEUX.news(void.state, void.events)
-        book = [line for chapter in chapters(void.state) for line in chapter.lines]
-        told = " ".join([news, *(f"{line.about} {line.says}" for line in book)])
-    finally:
-        use_language("en")
+    void = position("name 1", "open", "throw D")
+    news = CHOIX_DES_DIEUX.news(void.state, void.events)
+    book = [line for chapter in chapters(void.state) for line in chapter.lines]
+    told = " ".join([news, *(f"{line.about} {line.says}" for line in book)])
     assert "le tour est annulé" in news
     assert "partie" not in told
 

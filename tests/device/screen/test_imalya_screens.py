@@ -51,14 +51,6 @@ def rules_of(name: FigureSet) -> Rules:
     return PRESETS["dragon8"] if name is FigureSet.DRAGON else SETS[name].rules
 
 
-@pytest.fixture
-def french():
-    """Use French during the test, and English again afterwards."""
-    use_language("fr")
-    yield
-    use_language("en")
-
-
 @pytest.mark.parametrize("name", list(PICTURES))
 def test_a_screen_looks_as_it_did(name):
     """Each screen equals its reference picture."""
@@ -197,18 +189,13 @@ def test_the_book_begins_with_the_names_of_the_set():
     assert IMALYA.chapters(GAME.new(PRESETS["base"], NAMES))[0].title == "The start"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_chapter_fits_with_every_variant(language):
     """Every chapter fits its screen with the longest names and with all compatible variants switched on."""
-    use_language(language)
     canvas = Canvas(pygame.Surface((800, 480)))
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
-    try:
-        for rules in (FULLEST, replace(FULLEST, mercenaire_captured=True, levy_grace=False), OF_EIGHT):
-            for chapter in IMALYA.chapters(GAME.new(rules, NAMES)):
-                assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
-    finally:
-        use_language("en")
+    for rules in (FULLEST, replace(FULLEST, mercenaire_captured=True, levy_grace=False), OF_EIGHT):
+        for chapter in IMALYA.chapters(GAME.new(rules, NAMES)):
+            assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -336,12 +323,9 @@ def test_a_redone_game_shows_its_end():
 def test_a_captive_is_no_prey_because_it_is_taken(language, words):
     """The key of a die that another Dam has taken says which Dam has it."""
     use_language(language)
-    try:
-        state = reached(*SETUP, "throw DDREGR", "capture 1 3")
-        command = ThrowScreen().press(Key.THREE, View(position=GameView(state), game=IMALYA))
-        assert command == Refuse(words)
-    finally:
-        use_language("en")
+    state = reached(*SETUP, "throw DDREGR", "capture 1 3")
+    command = ThrowScreen().press(Key.THREE, View(position=GameView(state), game=IMALYA))
+    assert command == Refuse(words)
 
 
 NO_PREY = [

@@ -299,7 +299,6 @@ def test_what_choices_are_worth_keeps_to_its_panels(name, language, size):
     lines, canvas = lines_of(picture, size, language)
     use_language(language)
     inside = [canvas.rect(zone) for zone in picture.screen()._panels(canvas, picture.view())]
-    use_language("en")
     told = [
         line.ink for line in lines if canvas.px(canvas.bar.bottom) < line.ink.top < canvas.px(canvas.keys.y)
     ]

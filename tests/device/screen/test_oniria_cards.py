@@ -326,5 +326,4 @@ def test_icons_are_counted_in_words(language, words):
     """One icon and two are told in the singular and in the plural; a power without one is not told."""
     use_language(language)
     told = icon_words({7: 0, 8: 1, 9: 2})
-    use_language("en")
     assert told == words

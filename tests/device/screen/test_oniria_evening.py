@@ -5,7 +5,6 @@ import random
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
 from device.screen.home.home import HomeScreen
@@ -112,7 +111,6 @@ def dream(tmp_path):
     dream.close()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypatch):
     """On the screen of the path, text that follows a full stop begins with a capital letter."""
     said = []
@@ -120,9 +118,7 @@ def test_the_words_below_the_path_are_whole_sentences(dream, language, monkeypat
     dream.sit_down()
     dream.take_decks()
     said.clear()
-    use_language(language)
     dream.press(*[Key.OK] * 14)
-    use_language("en")
     assert any(strong.endswith(".") for strong, _rest in said)
     assert all(rest[0].isupper() for strong, rest in said if strong.endswith("."))
 

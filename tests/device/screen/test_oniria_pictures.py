@@ -5,7 +5,6 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.text import fitting, text_width
@@ -25,14 +24,6 @@ from tests.device.screen.pictures import Picture
 from tests.device.screen.test_captions import ROOM
 from tests.device.screen.test_pictures import assert_alike
 from tests.engines.oniria.tables import a_library
-
-
-@pytest.fixture(params=["en", "fr"])
-def language(request):
-    """Run the test in each language, and set English again afterwards."""
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 @pytest.mark.parametrize("name", list(PICTURES))

@@ -27,7 +27,6 @@ def test_a_single_sombra_would_mark_in_french_too():
     """The French sentence fits one name as well as several."""
     use_language("fr")
     words = said(*oniria.COMPARED, "declare 2 trick_result 1 sombras", "agree 1")
-    use_language("en")
     assert words.endswith("le point irait à Yann, si la table le déclare.")
 
 

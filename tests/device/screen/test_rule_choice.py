@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import View
 from device.screen.kit.canvas import Canvas
@@ -251,21 +250,16 @@ def test_every_switch_walks_through_every_value_that_is_allowed(game):
             assert all(other.refused.endswith(".") for other in others if other.value not in allowed)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 @pytest.mark.parametrize("game", SCREENS)
 def test_every_line_of_the_list_has_its_chapter_and_can_be_drawn(game, size, language):
     """Each rule stands in a chapter with a title, and its line is drawn when it is open."""
-    use_language(language)
-    try:
-        canvas = Canvas(pygame.Surface(size))
-        preset, rules = next(iter(GAMES[game].presets.items()))
-        choice = RuleChoice(game, players_of(game, rules), preset, rules)
-        for at, switch in enumerate(choice.switches):
-            assert switch.chapter
-            RuleListScreen(choice, None, rules, at).draw(canvas, View())
-    finally:
-        use_language("en")
+    canvas = Canvas(pygame.Surface(size))
+    preset, rules = next(iter(GAMES[game].presets.items()))
+    choice = RuleChoice(game, players_of(game, rules), preset, rules)
+    for at, switch in enumerate(choice.switches):
+        assert switch.chapter
+        RuleListScreen(choice, None, rules, at).draw(canvas, View())
 
 
 def test_cards_and_names_of_eight_players_are_drawn():
@@ -279,16 +273,11 @@ def test_cards_and_names_of_eight_players_are_drawn():
         names.draw(canvas, view)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_card_needs_ends_before_its_edge(language):
     """The note under the third card of Imalya keeps the margin that the rule under its title keeps."""
+    (note,) = {card.note for card in rule_cards(View(), "imalya", ("Inès", "Yann"))[:3]} - {""}
     shown = Picture(lambda: RulesScreen("imalya", ("Inès", "Yann")), View)
     lines, canvas = lines_of(shown, (800, 480), language)
-    use_language(language)
-    try:
-        (note,) = {card.note for card in rule_cards(View(), "imalya", ("Inès", "Yann"))[:3]} - {""}
-    finally:
-        use_language("en")
     (line,) = [line for line in lines if line.words == note]
     assert line.ink.right <= canvas.column(Key.SIX).right - 16
 

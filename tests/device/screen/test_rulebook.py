@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.screen.game import Chapter, Switch
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
@@ -21,14 +20,6 @@ from engines.registry import GAMES
 from tests.engines.simulate import random_game
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
-
-
-@pytest.fixture(params=["en", "fr"])
-def language(request):
-    """Run the test in each language, and set English again afterwards."""
-    use_language(request.param)
-    yield request.param
-    use_language("en")
 
 
 def openings(name: str) -> list[Any]:

@@ -25,10 +25,7 @@ def test_the_key_of_the_light_never_makes_the_picture_almost_black(now, then, ve
 def test_the_column_of_the_light_says_at_which_hour_the_night_begins(language, words):
     """The hour is written as on the page of the night, and the latest one has room in the column."""
     use_language(language)
-    try:
-        assert night_words(NightSettings(begins=7)) == words
-    finally:
-        use_language("en")
+    assert night_words(NightSettings(begins=7)) == words
     view = View(settings=Settings(night=NightSettings(begins=23)))
     for size in ((800, 480), (480, 800)):
         lines, _canvas = lines_of(Picture(SettingsScreen, lambda: view), size, language)

@@ -304,7 +304,6 @@ def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, monkeypatch)
             draw.draw_row_die(canvas, die, row_layout(canvas, 1).cells[1])
         assert [word for word in drawn if not word.isdigit()] == words
         drawn.clear()
-    use_language("en")
 
 
 @pytest.mark.parametrize("shape", ["d4", "d8", "osselet"])

@@ -26,8 +26,7 @@ def counted(request, scene):
     use_language("fr")
     shown = SCENES[scene]()
     assert isinstance(shown.motion, TurnMoment)
-    yield shown.stage(request.param), shown.motion.told
-    use_language("en")
+    return shown.stage(request.param), shown.motion.told
 
 
 def test_the_sum_of_a_turn_keeps_to_its_place(counted):

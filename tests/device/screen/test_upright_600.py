@@ -45,8 +45,7 @@ def written(monkeypatch):
 
     monkeypatch.setattr(text, "_rendered", note)
     use_language("fr")
-    yield lines
-    use_language("en")
+    return lines
 
 
 def drawn(written, screen, view, size=(600, 1024)):

@@ -35,14 +35,6 @@ VIEW = View(sight=Sight(camera="webcam 0"))
 KEYS = KeysScreen(CameraScreen())
 
 
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language to English before and after each test."""
-    use_language("en")
-    yield
-    use_language("en")
-
-
 @pytest.fixture
 def own_file(tmp_path, monkeypatch):
     """The path of the user's settings file."""
@@ -55,10 +47,7 @@ def own_file(tmp_path, monkeypatch):
 def test_each_language_is_found_under_its_own_name():
     """Each language has a key with its own name, and the current language is marked."""
     use_language("fr")
-    try:
-        captions = LanguageScreen().captions(VIEW)
-    finally:
-        use_language("en")
+    captions = LanguageScreen().captions(VIEW)
     assert [captions[key].verb for key in (Key.ONE, Key.TWO)] == ["English", "Français"]
     assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
     assert LanguageScreen().press(Key.ONE, VIEW) == ChangeLanguage("en")

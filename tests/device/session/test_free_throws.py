@@ -448,7 +448,6 @@ def test_its_words_are_french():
     """The card, the book and the labels are translated."""
     use_language("fr")
     assert THROWS.card().one_line == "Lancers libres"
-    use_language("en")
 
 
 def taught(name, *faces, shape="d6", looks=3):
@@ -564,8 +563,5 @@ def test_the_table_itself_is_named_in_the_language_in_use(table):
     """Free throws without names were begun in English; the list says "La table" in French, and no turn."""
     one_throw(table, Key.THREE)
     use_language("fr")
-    try:
-        assert [record.players for record in table.journal.unfinished()] == [("La table",)]
-        assert turn_words(table.state) == ""
-    finally:
-        use_language("en")
+    assert [record.players for record in table.journal.unfinished()] == [("La table",)]
+    assert turn_words(table.state) == ""

@@ -158,7 +158,6 @@ def test_a_new_name_takes_three_presses(saturday):
     proposals = saturday.table.screen.proposals(saturday.table.view())
     place = [one.name for one in proposals].index("Romain")
     saturday.press(SOFT_KEYS[place])
-    use_language("en")
     assert saturday.presses == 3
     assert saturday.seated == (*FOUR, "Romain")
     assert [person.name for person in saturday.journal.people()] == [*PEOPLE, "Romain"]
@@ -435,10 +434,8 @@ def test_digits_are_written_by_keys_alone(saturday):
     assert saturday.journal.people()[-1].name == "710"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_why_no_machine_can_sit_down_stands_above_the_keys(language):
     """The longest reason, which names a deck of Oniria, leaves the keys below it free."""
-    use_language(language)
     why = why_no_machine("oniria", GAMES["oniria"].presets["standard"])
     picture = Picture(lambda: NamesScreen("oniria", ("Maëlle", "Yann")), lambda: View(notice=why))
 

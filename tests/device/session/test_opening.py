@@ -21,7 +21,6 @@ from device.camera import choose
 from device.camera.errors import NoCamera
 from device.errors import SettingsError
 from device.game.shelf import Shelf
-from device.i18n import use_language
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Press
@@ -162,10 +161,8 @@ def person(monkeypatch):
     monkeypatch.setattr(play, "Reader", BlindReader)
     monkeypatch.setattr(play, "TURNS_PER_S", 0)
     monkeypatch.setattr(opening, "TURNS_PER_S", 0)
-    use_language("en")
     yield Person(monkeypatch)
     signal.signal(signal.SIGTERM, handler)
-    use_language("en")
 
 
 @pytest.fixture

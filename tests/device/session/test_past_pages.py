@@ -44,7 +44,6 @@ def evening(tmp_path, page):
     evening.table.open(OpenPage(HomeScreen()))
     evening.press(Key.OK)
     yield evening
-    use_language("en")
     evening.close()
 
 
@@ -225,7 +224,6 @@ def test_another_language_makes_other_pages():
     use_language("fr")
     for _turn in range(100):
         pages.go_on(view)
-    use_language("en")
     french = SharedPast.model_validate_json(pages.files[pages.path].content)
     assert (past.words.send, french.words.send) == ("Send", "Envoyer")
     assert french.result.picture != past.result.picture

@@ -107,11 +107,8 @@ def test_the_sentence_is_french_at_a_french_table(firmware, watch, evening):
     """It is told in the language of the screen."""
     firmware("throttled=0x1")
     use_language("fr")
-    try:
-        watch.open()
-        assert told(evening).startswith("L’alimentation est trop faible\u00a0:")
-    finally:
-        use_language("en")
+    watch.open()
+    assert told(evening).startswith("L’alimentation est trop faible\u00a0:")
 
 
 def test_a_supply_that_stays_weak_is_told_of_twice_an_hour():

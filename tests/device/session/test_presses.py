@@ -168,7 +168,6 @@ def test_a_new_name_is_written(evening):
     assert evening.table.screen.text == "Ro"
     evening.press(Key.BACK, Key.BACK)
     evening.takes("a new name", Key.FIVE, Key.TWO, Key.ONE)
-    use_language("en")
     assert len(evening.journal.people()) == 1
 
 

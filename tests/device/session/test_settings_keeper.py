@@ -83,14 +83,6 @@ class House(Evening):
         self.screen.close()
 
 
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language to English before and after each test."""
-    use_language("en")
-    yield
-    use_language("en")
-
-
 @pytest.fixture
 def house(tmp_path):
     """A table on its screen of settings."""

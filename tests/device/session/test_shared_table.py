@@ -77,7 +77,6 @@ def test_every_position_of_a_game_can_be_shown(name, preset, players):
         assert all(len(die.names) == len(die.figures) and all(die.names) for die in table.game.dice)
         if step % 20 == 0:
             position_picture(view)
-    use_language("en")
 
 
 def test_hidden_cards_are_not_shown():
@@ -151,7 +150,6 @@ def test_what_dice_and_pieces_do_is_told_in_a_sentence(name, kind, english, fren
         told = sentences(name, events[kind], language)
         icons = [icon for sentence, icon in told if re.fullmatch(words, sentence)]
         assert icons[:1] == [SCREENS[name].events[events[kind]].icon], told
-    use_language("en")
 
 
 @pytest.mark.parametrize("name", SCREENS)

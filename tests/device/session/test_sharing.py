@@ -170,7 +170,6 @@ def test_the_page_speaks_the_language_of_the_table(evening, page):
     evening.press(Key.BACK, Key.TWO)
     use_language("fr")
     evening.turn()
-    use_language("en")
     assert len(page.tables) > share_before
     assert (page.tables[-1].language, page.tables[-1].words.live) == ("fr", "en direct")
 

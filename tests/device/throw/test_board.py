@@ -91,10 +91,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
     with pytest.raises(CameraError) as caught:
         BoardInView(None, keep=list).find(mat_view.seen(), [])
     use_language("fr")
-    try:
-        assert message_of(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
-    finally:
-        use_language("en")
+    assert message_of(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
 
 
 def test_a_doubtful_cell_is_written_as_such():

@@ -156,13 +156,6 @@ class Game:
             self.watch(0.2)
 
 
-@pytest.fixture(autouse=True)
-def english():
-    """Set the language back to English after each test."""
-    yield
-    use_language("en")
-
-
 @pytest.fixture
 def game():
     """A game that awaits three dice over an empty tray."""

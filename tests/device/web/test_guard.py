@@ -76,7 +76,6 @@ def test_whoever_asks_too_fast_is_told_so_in_the_language_of_the_table(language,
     while asked.ask() != 429:
         pass
     assert asked.said.decode().startswith(words)
-    use_language("en")
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,6 @@ def test_whoever_finds_no_room_is_told_so_in_the_language_of_the_table(language,
     answer = listeners.answer(None)
     assert (answer.status_code, answer.headers["Content-Language"]) == (503, language)
     assert f"0 {words}" in answer.body.decode()
-    use_language("en")
 
 
 def test_what_is_remembered_of_addresses_is_bounded():
@@ -156,7 +154,6 @@ def test_no_request_reads_the_translations_again(monkeypatch):
     assert asked.said.startswith(b"Trop de demandes")
     first_words(b"$waiting", "fr")
     assert len(read) == once
-    use_language("en")
 
 
 def port_of(server):

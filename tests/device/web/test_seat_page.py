@@ -109,7 +109,6 @@ def table(tmp_path, browser):
     """A table for real phones."""
     table = Table(tmp_path, browser)
     yield table
-    use_language("en")
     table.close()
 
 
