@@ -276,6 +276,12 @@ class Evening(Hands):
             self.clock.now_s += 0.1
             self.table.turn()
 
+    def type(self, words):
+        """Type words on a keyboard."""
+        for sign in words:
+            self.screen.reported.append(pygame.event.Event(pygame.KEYDOWN, key=0, unicode=sign))
+            self.turn()
+
     def redraw(self):
         """Draw the screen anew without anything that moves."""
         self.table._picture.paint(self.table.screen, self.table.view(), None)
@@ -342,3 +348,21 @@ class Evening(Hands):
         """Close the table."""
         self.panel.close()
         self.journal.close()
+
+
+class LitKeysOnly(Evening):
+    """A table whose person presses lit keys only; a test that leads to a dark one fails.
+
+    Attributes:
+        gallery: draws the screen after each press, if it is set.
+    """
+
+    gallery = None
+
+    def press(self, *keys):
+        """Press keys whose lamps are on."""
+        for key in keys:
+            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
+            super().press(key)
+            if self.gallery:
+                self.gallery.look(self)

@@ -2,7 +2,6 @@
 
 import random
 
-import pygame
 import pytest
 
 from device.keys import Key
@@ -21,7 +20,7 @@ from device.screen.rules.book import RulebookScreen
 from device.sound.cues import Cue
 from engines.choix_des_dieux import Combination, Phase
 from engines.registry import GAMES
-from tests.device.evening import Clock, Evening, Tray
+from tests.device.evening import Clock, Evening, LitKeysOnly, Tray
 from tests.device.resumed import resumed
 
 AMBER, BIRCH, COPPER, DUNE = range(4)
@@ -30,14 +29,8 @@ SABRE, ARBRE, NUAGE, DEMONDE = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 JOIN, PLAYER, BETTORS, ODDS, CLOSE = Key.ONE, Key.TWO, Key.FIVE, Key.SIX, Key.SIX
 
 
-class Session(Evening):
+class Session(LitKeysOnly):
     """A table whose person presses lit keys only."""
-
-    def press(self, *keys):
-        """Press keys, and check that they are lit."""
-        for key in keys:
-            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
-            super().press(key)
 
     def sit_down(self, *changed):
         """Begin a game of four with money, in which some rules are changed once; Amber shoots."""
@@ -47,12 +40,6 @@ class Session(Evening):
         self.press(Key.OK)
         assert self.table.screen == PickScreen(Purpose.SHOOTER)
         self.press(Key.ONE)
-
-    def type(self, words):
-        """Type on a keyboard."""
-        for sign in words:
-            self.screen.reported.append(pygame.event.Event(pygame.KEYDOWN, key=0, unicode=sign))
-            self.turn()
 
     def open_round(self, god):
         """Begin a round, and throw the Tertre."""

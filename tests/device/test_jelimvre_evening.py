@@ -19,7 +19,7 @@ from device.screen.jelimvre.turn import TurnScreen
 from device.screen.people.names import NamesScreen
 from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
-from tests.device.evening import Evening
+from tests.device.evening import Evening, LitKeysOnly
 from tests.device.gallery import Gallery
 from tests.device.resumed import resumed
 
@@ -27,18 +27,8 @@ PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
 MOST_PRESSES = 40
 
 
-class Siege(Evening):
+class Siege(LitKeysOnly):
     """A table whose person presses lit keys only."""
-
-    gallery = None
-
-    def press(self, *keys):
-        """Press keys, and check that they are lit."""
-        for key in keys:
-            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
-            super().press(key)
-            if self.gallery:
-                self.gallery.look(self)
 
     def sit_down(self, *changed, players=2):
         """Begin a game of two or four players, with some rules changed once; the first plays White."""

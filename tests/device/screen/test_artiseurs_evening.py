@@ -20,7 +20,7 @@ from engines.artiseurs import LIBRARY, Mode, Phase, ProposeEnd
 from engines.artiseurs.rules import Material
 from engines.artiseurs.solve import solve
 from engines.registry import GAMES
-from tests.device.evening import Evening
+from tests.device.evening import Evening, LitKeysOnly
 from tests.device.resumed import resumed
 from tests.device.screen import artiseurs_positions
 
@@ -30,14 +30,8 @@ CENTAUR, POINT, POINTS, MOON = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 GIVE, END = Key.FIVE, Key.SIX
 
 
-class Game(Evening):
+class Game(LitKeysOnly):
     """An evening at which nobody presses a dark key."""
-
-    def press(self, *keys):
-        """Press keys whose lamps are on."""
-        for key in keys:
-            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
-            super().press(key)
 
     def open(self, players=2, preset="six_duchies", *changed):
         """Open a game for so many players, by a preset in which some rules are changed once."""

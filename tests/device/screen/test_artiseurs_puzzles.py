@@ -10,7 +10,7 @@ from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.verdict import VerdictScreen, chance_words
 from engines.artiseurs import LIBRARY, parse_cell
 from engines.artiseurs.collection import parse_collection
-from tests.device.evening import Evening
+from tests.device.evening import Evening, LitKeysOnly
 
 LEFT, UP, DOWN, RIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 OWN, MAKE = Key.FIVE, Key.SIX
@@ -18,14 +18,8 @@ STONE, TASK = Key.FIVE, Key.SIX
 PLAYER, GIVEN, AIM, DIAGONALS = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 
 
-class Maker(Evening):
+class Maker(LitKeysOnly):
     """An evening at which nobody presses a dark key."""
-
-    def press(self, *keys):
-        """Press keys whose lamps are on."""
-        for key in keys:
-            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
-            super().press(key)
 
     def sit_down(self):
         """Open a game for one player, and then the library."""

@@ -26,7 +26,7 @@ from device.screen.oniria.tricks import TricksScreen
 from device.screen.rules.book import RulebookScreen
 from engines.oniria import Phase, Side
 from engines.registry import GAMES
-from tests.device.evening import Evening
+from tests.device.evening import LitKeysOnly
 from tests.device.gallery import Gallery
 from tests.device.resumed import resumed
 from tests.device.screen import oniria_positions as oniria
@@ -38,18 +38,8 @@ PAST = Key.SIX
 _LOWEST_DREAM = 7
 
 
-class Dream(Evening):
+class Dream(LitKeysOnly):
     """A table that accepts only keys whose lamps are on."""
-
-    gallery = None
-
-    def press(self, *keys):
-        """Press keys whose lamps are on."""
-        for key in keys:
-            assert key in self.lit(), f"{key} is dark on {self.table.screen}"
-            super().press(key)
-            if self.gallery:
-                self.gallery.look(self)
 
     def sit_down(self, players=4, rules=()):
         """Begin a game with this many players; `rules` are the fields of the house rules to change."""
