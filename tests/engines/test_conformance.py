@@ -147,6 +147,17 @@ def test_unreadable_text_is_quoted(game, text):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize(
+    "name", ['Jean "le Rat"', "a\\b", "two\nlines", "score=3 out", "turn move e2 e4", "名前", "\u2028", " "]
+)
+def test_names_are_kept_letter_by_letter(game, name):
+    """Quotation marks, line breaks and any script in a name survive writing and reading."""
+    rules = next(iter(game.presets.values()))
+    state = game.new(rules, [name, *NAMES[1 : max(2, game.seats[0])]])
+    assert game.parse_state(str(state)) == state
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_too_few_players_are_refused(game):
     """A game refuses to start with fewer players than it needs, and the sentence speaks of the players."""
     rules = next(iter(game.presets.values()))

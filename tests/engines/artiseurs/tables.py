@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engines.artiseurs import (
     GAME,
     Colour,
@@ -9,14 +11,17 @@ from engines.artiseurs import (
     Player,
     State,
     Stones,
-    parse_action,
     parse_board,
     parse_cell,
     parse_rules,
 )
 from engines.artiseurs.board import EMPTY, FREE, put, stone_on
 from engines.artiseurs.pool import pool_of
-from engines.errors import IllegalAction
+from tests.engines import stories
+
+legal = stories.legal
+play = partial(stories.play, GAME)
+refused = partial(stories.refused, GAME)
 
 SEATS = {"W": 0, "R": 1, "B": 2}
 """Where the players of a test sit: White first, then Red, then Black."""
@@ -76,35 +81,6 @@ def thrown(faces: str, rules: str = "cervienne", active: str = "W", stones: str 
 def solving(puzzle: str, rules: str = "puzzle") -> State:
     """Return a state in which the solver of a puzzle is about to act."""
     return GAME.new(parse_rules(f"{rules} puzzle={puzzle}"), ["Solver"])
-
-
-def play(state: State, story: str) -> State:
-    """Return the state after a story: actions separated by semicolons."""
-    for words in story.split(";"):
-        state = state.apply(parse_action(words.strip()))
-    return state
-
-
-def legal(state: State, verb: str = "") -> list[str]:
-    """Return the texts of all legal actions, or of those with the given verb."""
-    texts = [str(action) for action in state.legal_actions()]
-    return [text for text in texts if not verb or text.split()[0] == verb]
-
-
-def refused(state: State, text: str) -> str:
-    """Return the sentence with which an action is refused.
-
-    Raises:
-        AssertionError: the action is not refused.
-    """
-    before = str(state)
-    try:
-        state.apply(parse_action(text))
-    except IllegalAction as error:
-        assert text not in legal(state)
-        assert str(state) == before
-        return str(error)
-    raise AssertionError(f"{text!r} is allowed in\n{state}")
 
 
 def on(state: State, cells: str) -> str:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from engines.choix_des_dieux import Phase, Player, Rules, State, parse_action
+from functools import partial
+
+from engines.choix_des_dieux import GAME, Phase, Player, Rules, State
 from engines.choix_des_dieux.combinations import COMBINATIONS
-from engines.errors import IllegalAction
+from tests.engines import stories
+
+play = partial(stories.play, GAME)
+legal = stories.legal
+refused = partial(stories.refused, GAME)
 
 NAMES = ("Inès", "Maëlle", "Yann", "Théo")
 ELIS = Rules()
@@ -46,34 +52,6 @@ def settled(result: str, stake: int, bets: str, state: State) -> State:
     story += [f"guess {seat} {result}" for seat, (_, plus, _) in enumerate(said, start=2) if plus]
     story += [f"ready {seat}" for seat in range(2, len(said) + 2)]
     return play(state, "; ".join([*story, f"throw {dice[2]}"]))
-
-
-def play(state: State, story: str) -> State:
-    """The state after the actions of a story, which are separated by semicolons."""
-    for words in story.split(";"):
-        state = state.apply(parse_action(words.strip()))
-    return state
-
-
-def legal(state: State) -> list[str]:
-    """The texts of all legal actions."""
-    return [str(action) for action in state.legal_actions()]
-
-
-def refused(state: State, text: str) -> str:
-    """The reason why an action is refused; also checks that the state is unchanged.
-
-    Raises:
-        AssertionError: the action is not refused.
-    """
-    before = str(state)
-    try:
-        state.apply(parse_action(text))
-    except IllegalAction as error:
-        assert text not in legal(state)
-        assert str(state) == before
-        return str(error)
-    raise AssertionError(f"{text!r} is allowed in\n{state}")
 
 
 def won(before: State, after: State) -> list[int]:

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.errors import ParseError
-from engines.imalya import GAME, parse_action, parse_state
+from engines.imalya import parse_action, parse_state
 from tests.engines.imalya.turns import SIX, a_turn, play
 
 ACTIONS = [
@@ -57,14 +57,6 @@ def test_unreadable_actions_are_quoted_with_an_example(text):
     with pytest.raises(ParseError, match=r"is no action of Imalya; one (reads like|begins with)") as caught:
         parse_action(text)
     assert repr(text) in str(caught.value)
-
-
-@pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "score=3 out", "名前", " "])
-def test_names_are_kept_letter_by_letter(name):
-    """A name is read back exactly, whatever characters it has."""
-    state = GAME.new(SIX, [name, "Yann"])
-
-    assert parse_state(str(state)) == state
 
 
 def text_of_a_turn() -> str:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from engines.errors import IllegalAction
-from engines.imalya import Figure, Phase, Player, Rules, State, parse_action
+from functools import partial
+
+from engines.imalya import GAME, Figure, Phase, Player, Rules, State, parse_action
 from engines.imalya.dice import unthrown
+from tests.engines import stories
+
+legal = stories.legal
+refused = partial(stories.refused, GAME)
 
 BASE = Rules()
 TALES = Rules(tales=True)
@@ -64,25 +69,6 @@ def play(state: State, story: str) -> State:
         elif words:
             state = state.apply(parse_action(words))
     return state
-
-
-def legal(state: State) -> list[str]:
-    """Return the texts of all legal actions."""
-    return [str(action) for action in state.legal_actions()]
-
-
-def refused(state: State, text: str) -> str:
-    """Return the sentence with which an action is refused.
-
-    Raises:
-        AssertionError: the action is not refused.
-    """
-    try:
-        state.apply(parse_action(text))
-    except IllegalAction as error:
-        assert text not in legal(state)
-        return str(error)
-    raise AssertionError(f"{text!r} is allowed in\n{state}")
 
 
 def tales(state: State) -> list[int]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from engines.errors import IllegalAction
-from engines.jelimvre import NAMES, Colour, Move, Phase, Player, Rules, Side, State, parse_action, parse_cell
+from functools import partial
+
+from engines.jelimvre import GAME, NAMES, Colour, Move, Phase, Player, Rules, Side, State, parse_cell
 from engines.jelimvre.army import WALLS, sorted_kinds
 from engines.jelimvre.board import EMPTY, TOKENS, on_floor, with_codes
+from tests.engines import stories
+
+play = partial(stories.play, GAME)
+refused = partial(stories.refused, GAME)
 
 PLAYERS = ("Maëlle", "Yann", "Inès", "Théo")
 CODES = {token: number for number, token in TOKENS.items()}
@@ -78,13 +83,6 @@ def a_turn(
     )
 
 
-def play(state: State, story: str) -> State:
-    """The state after actions separated by semicolons."""
-    for words in (part.strip() for part in story.split(";")):
-        state = state.apply(parse_action(words))
-    return state
-
-
 def legal(state: State, verb: str) -> list[str]:
     """The legal actions with this verb, as texts without the verb."""
     return [
@@ -100,22 +98,6 @@ def targets(state: State, cell: str) -> set[str]:
         for move in state.legal_actions()
         if isinstance(move, Move) and move.origin == origin
     }
-
-
-def refused(state: State, text: str) -> str:
-    """The reason why an action is refused.
-
-    Raises:
-        AssertionError: the action is not refused, or the state has changed.
-    """
-    before = str(state)
-    try:
-        state.apply(parse_action(text))
-    except IllegalAction as error:
-        assert text not in map(str, state.legal_actions())
-        assert str(state) == before
-        return str(error)
-    raise AssertionError(f"{text!r} is allowed in\n{state}")
 
 
 def at(state: State, cell: str) -> str:

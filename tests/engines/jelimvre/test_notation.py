@@ -87,14 +87,6 @@ def test_diagram():
     assert parse_diagram(diagram(board)) == board
 
 
-@pytest.mark.parametrize("name", ['Jean "le Rat"', "a\\b", "two\nlines", "turn move e2 e4", "名前", " "])
-def test_names_are_kept_letter_by_letter(name):
-    """Quotation marks, line breaks and any script in a name survive writing and reading."""
-    state = GAME.new(Rules(), [name, "Yann"])
-
-    assert parse_state(str(state)) == state
-
-
 def text_of_a_turn() -> str:
     """A position in the middle of a turn, with pieces, walls, water and both regenerators."""
     return str(play(a_turn("Xb1 Cb1 S'c2 Me5 Se5 Ed7 xk10 Kk2 kk11", 6, lost="TSS"), "wall d5; wall d6"))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from engines.contract import NATURE
-from engines.errors import IllegalAction
+from functools import partial
+
 from engines.oniria import GAME, Card, Deck, Done, Library, Phase, Rules, State, parse_action, parse_rules
 from tests.command_line import take_no_options
+from tests.engines import stories
 from tests.engines.simulate import NAMES
+
+legal = stories.legal
+refused = partial(stories.refused, GAME)
 
 _DONE = (Phase.POWERS, Phase.AFTER, Phase.ROUND_END)
 
@@ -127,28 +131,6 @@ def a_whole_round(state: State, tricks: str) -> State:
     for powers in (told + told[-1:] * 7)[:7]:
         state = play(state, f"trick {powers}; pass")
     return everybody_done(state)
-
-
-def legal(state: State) -> list[str]:
-    """The texts of all legal actions."""
-    return [str(action) for action in state.legal_actions()]
-
-
-def refused(state: State, text: str) -> str:
-    """The reason why an action is refused; also checks that the state is unchanged.
-
-    Raises:
-        AssertionError: the action is not refused.
-    """
-    before = str(state)
-    action = parse_action(text)
-    try:
-        state.apply(action)
-    except IllegalAction as error:
-        assert state.awaits.actor == NATURE or text not in legal(state)
-        assert str(state) == before
-        return str(error)
-    raise AssertionError(f"{text!r} is allowed in\n{state}")
 
 
 if __name__ == "__main__":

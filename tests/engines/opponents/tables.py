@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from engines.choix_des_dieux import GAME as CHOIX
 from engines.contract import AnyGame
 from engines.oniria import Rules
 from engines.opponents import Opponent
@@ -14,6 +15,7 @@ from engines.opponents.level import Level
 from engines.opponents.playing import played
 from tests.engines.oniria.tables import a_library
 from tests.engines.simulate import NAMES
+from tests.engines.stories import play
 
 LEVELS = list(Level)
 THOUGHTS = 40
@@ -37,6 +39,12 @@ def rules_of(game: AnyGame) -> Any:
     if game.name == "oniria":
         return Rules(card_library=a_library())
     return next(iter(game.presets.values()))
+
+
+def maelle_shoots(*texts: str) -> Any:
+    """A session of Le Choix des Dieux between two, in its first round; Maëlle shoots."""
+    state = CHOIX.new(CHOIX.presets["elis"], ["Maëlle", "Yann"])
+    return play(CHOIX, state, "; ".join(("name 1", "open", *texts)))
 
 
 def players_of(game: AnyGame) -> int:

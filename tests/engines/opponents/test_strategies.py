@@ -26,6 +26,7 @@ from engines.opponents.playing import played
 from engines.registry import GAMES
 from tests.engines.artiseurs.tables import a_table, play
 from tests.engines.oniria.tables import a_library, a_round
+from tests.engines.opponents.tables import maelle_shoots
 
 TURN = Outlook({0: 0.5, 80: 0.5}, {-2: 0.5, 0: 0.5})
 
@@ -36,30 +37,22 @@ def chosen(game: Any, state: Any, opponent: str, seat: int | None = None, seed: 
     return choose(game, game.seen_by(state, seat), seat, Random(seed), opponent=parse_opponent(opponent))
 
 
-def stakes(*texts: str) -> Any:
-    """A session at the stakes, with 100 elis each."""
-    state = CHOIX.new(CHOIX.presets["elis"], ["Maëlle", "Yann"])
-    for text in ("name 1", "open", *texts):
-        state = state.apply(CHOIX.parse_action(text))
-    return state
-
-
 def test_a_strong_bettor_keeps_the_shooter_s_stake_low():
     """It stakes 2, below which the shooter can stake 1 at most; a medium one stakes more (l.15)."""
-    state = stakes("throw A")
+    state = maelle_shoots("throw A")
     assert str(chosen(CHOIX, state, "strong")) == "stake 2 2"
     assert chosen(CHOIX, state, "medium").elis > 2
 
 
 def test_a_shooter_who_knows_the_odds_stakes_all_that_he_may():
     """Under Laïlo the odds are so good that the purse grows fastest with the highest stake allowed."""
-    state = stakes("throw A", "stake 2 10")
+    state = maelle_shoots("throw A", "stake 2 10")
     assert str(chosen(CHOIX, state, "medium")) == "stake 1 9"
 
 
 def test_characters_stake_differently():
     """A careful easy opponent stakes less than a gambler of the same level."""
-    state = stakes("throw N", "stake 2 30")
+    state = maelle_shoots("throw N", "stake 2 30")
     careful, gambler = (chosen(CHOIX, state, f"easy-{word}").elis for word in ("careful", "gambler"))
     assert careful < gambler
 

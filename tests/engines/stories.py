@@ -1,0 +1,38 @@
+"""What tests of every game ask of a state: what a story leads to, what is legal, why an action is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.contract import AnyGame
+from engines.errors import IllegalAction
+
+
+def play(game: AnyGame, state: Any, story: str) -> Any:
+    """The state after a story: the texts of actions, separated by semicolons."""
+    for words in story.split(";"):
+        state = state.apply(game.parse_action(words.strip()))
+    return state
+
+
+def legal(state: Any, verb: str = "") -> list[str]:
+    """The texts of all legal actions, or of those with the given verb."""
+    texts = [str(action) for action in state.legal_actions()]
+    return [text for text in texts if not verb or text.split()[0] == verb]
+
+
+def refused(game: AnyGame, state: Any, text: str) -> str:
+    """The sentence with which an action is refused.
+
+    Raises:
+        AssertionError: the action is not refused, or is listed as legal, or has changed the state.
+    """
+    before, action = str(state), game.parse_action(text)
+    try:
+        state.apply(action)
+    except IllegalAction as error:
+        # In more ways than anybody could list, the cards of Oniria's path are laid.
+        assert state.awaits.kind == "lay" or text not in legal(state)
+        assert str(state) == before
+        return str(error)
+    raise AssertionError(f"{text!r} is allowed in\n{state}")
