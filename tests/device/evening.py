@@ -25,19 +25,9 @@ from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
 from engines.registry import GAMES
+from tests.clock import Clock
 from tests.device.screen import scenery
 from vision.reading import Reading
-
-
-class Clock:
-    """A clock that stands still unless it is moved."""
-
-    def __init__(self):
-        self.now_s = 0.0
-
-    def __call__(self) -> float:
-        """The time, in seconds."""
-        return self.now_s
 
 
 class Screen:

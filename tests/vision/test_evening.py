@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tests.clock import Clock
 from tests.vision.test_taught_faces import a_look, describe
 from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
 from vision.embeddings import EmbeddingCache
@@ -13,16 +14,6 @@ from vision.taught import TaughtSet
 
 SET = DiceSet("numerals", (D6_NUMERALS,))
 CLASSES = (*D6_NUMERALS.classes, OTHER, NOTHING)
-
-
-class Clock:
-    """A clock that a test moves."""
-
-    now_s = 0.0
-
-    def __call__(self) -> float:
-        """Seconds."""
-        return self.now_s
 
 
 def read(face: str | None = "3", confidence: float = 0.6, *, doubtful: bool = True, shape: str = "d6") -> Die:

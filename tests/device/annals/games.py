@@ -1,13 +1,13 @@
 """Finished games for tests: one of Imalya that is short enough to count by hand, and games by chance."""
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from device.game.match import Match
 from device.journal.journal import Entry, Journal
 from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES
+from tests.clock import Calendar
 from tests.engines.simulate import random_game
 
 SHORT_RULES = "base target=60"
@@ -22,21 +22,6 @@ FORTY = (
 """Three of the own Faction and one other, the fifth die taken by the Dam: (3·3 + 1) · 4 = 40 points."""
 SHORT = (*DRAWS, *SIXTY, *FORTY)
 """A whole game: 60 to 40."""
-
-
-class Calendar:
-    """A clock that is moved by hand."""
-
-    def __init__(self, year=2026, month=11, day=21, hour=20):
-        self.time = datetime(year, month, day, hour, tzinfo=UTC)
-
-    def __call__(self):
-        """The time."""
-        return self.time
-
-    def pass_minutes(self, minutes):
-        """Let minutes pass."""
-        self.time += timedelta(minutes=minutes)
 
 
 def opened(folder: Path, calendar: Calendar | None = None) -> Journal:

@@ -23,13 +23,13 @@ from device.screen.rules.cards import rule_cards
 from device.session.play import open_past
 from device.settings.model import Settings
 from engines.registry import GAMES
+from tests.clock import Calendar
 from tests.device.annals.games import (
     DRAWS,
     FORTY,
     SHORT,
     SHORT_RULES,
     SIXTY,
-    Calendar,
     known,
     opened,
     play,

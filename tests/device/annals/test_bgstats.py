@@ -14,7 +14,8 @@ from device.annals.kept import KeptGames
 from device.cli import cli
 from device.journal.journal import Journal
 from device.journal.machine import Machine
-from tests.device.annals.games import Calendar, by_chance, opened, play
+from tests.clock import Calendar
+from tests.device.annals.games import by_chance, opened, play
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
 SCHEMA: dict[str, dict[str, type]] = {

@@ -44,7 +44,8 @@ from device.screen.registry import SCREENS
 from engines.contract import Outcome
 from engines.opponents.level import Level
 from engines.registry import GAMES
-from tests.device.annals.games import SHORT, Calendar, by_chance, opened, play
+from tests.clock import Calendar
+from tests.device.annals.games import SHORT, by_chance, opened, play
 
 IMALYA = GAMES["imalya"]
 

@@ -22,6 +22,7 @@ from device.camera.health import PATIENCE_S
 from device.camera.live import LiveCamera
 from device.errors import CameraError
 from device.i18n import message_of, use_language
+from tests.clock import Clock
 from tests.device.camera.fake_driver import HEIGHT, WIDTH, FakeDriver
 from wording.sentence import Sentence
 
@@ -30,21 +31,11 @@ TOLD_S = 2.0
 """The time limit for reporting a fault, in seconds."""
 
 
-class Clock:
-    """A clock that tests set."""
-
-    now_s = 50.0
-
-    def __call__(self):
-        """The time."""
-        return self.now_s
-
-
 class Bench:
     """A camera with a fake driver and a clock of its own."""
 
     def __init__(self, folder):
-        self.clock = Clock()
+        self.clock = Clock(50.0)
         self.script = folder / "script"
         self.tell("noise")
         self.camera = LiveCamera("fake camera", functools.partial(FakeDriver, self.script), clock=self.clock)
@@ -273,7 +264,7 @@ def test_a_camera_that_is_plugged_in_later_is_found(tmp_path):
 
 def test_a_camera_that_does_not_open_is_named(tmp_path):
     """A driver that hangs while opening is reported as starting, and later as not answering."""
-    clock = Clock()
+    clock = Clock(50.0)
     camera = LiveCamera("fake camera", functools.partial(time.sleep, 3600), clock=clock)
     assert camera.latest() is None
     clock.now_s += PATIENCE_S + 0.1

@@ -11,22 +11,13 @@ from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
 from device.i18n import translated, use_language
 from device.throw.eye import Eye
+from tests.clock import Clock
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
 LONG_S = 60.0
-
-
-class Clock:
-    """A clock that tests set."""
-
-    now_s = 0.0
-
-    def __call__(self):
-        """The time."""
-        return self.now_s
 
 
 @pytest.fixture

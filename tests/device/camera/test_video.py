@@ -6,6 +6,7 @@ import pytest
 
 from device.camera.errors import NoCamera, VideoOver
 from device.camera.video import VideoFile
+from tests.clock import Clock
 
 FPS = 20
 
@@ -21,16 +22,12 @@ def film(tmp_path):
     return path
 
 
-class Clock:
+class Naps(Clock):
     """A clock that advances only in `nap`, and while frames are decoded."""
 
     def __init__(self):
-        self.now_s = 10.0
+        super().__init__(10.0)
         self.napped = []
-
-    def __call__(self):
-        """The time."""
-        return self.now_s
 
     def nap(self, seconds):
         """Advance the clock."""
@@ -40,7 +37,7 @@ class Clock:
 
 def test_frames_come_at_the_rate_of_the_film(film):
     """Frames are returned when they are due; a delay is caught up."""
-    clock = Clock()
+    clock = Naps()
     video = VideoFile(film, clock, clock.nap)
     levels = [video.read().mean() for _ in range(2)]
     clock.now_s += 0.03
@@ -51,7 +48,7 @@ def test_frames_come_at_the_rate_of_the_film(film):
 
 def test_after_the_last_frame_the_video_is_over(film):
     """After the last frame the error names the video and what to do."""
-    clock = Clock()
+    clock = Naps()
     video = VideoFile(film, clock, clock.nap)
     for _ in range(5):
         video.read()

@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 from device.cli import cli, games
 from device.journal.machine import Machine
 from engines.opponents import VERSION
-from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, Calendar, opened, play, without_a_future
+from tests.clock import Calendar
+from tests.device.annals.games import DRAWS, FORTY, SHORT, SIXTY, opened, play, without_a_future
 
 
 @pytest.fixture

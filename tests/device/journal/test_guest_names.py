@@ -1,6 +1,6 @@
 """Guests leave no trace: their names go when a game is over, or its evening."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -11,25 +11,15 @@ from device.journal.journal import Doubt, Journal
 from device.journal.machine import Machine
 from engines.choix_des_dieux import Close, Join, NameShooter
 from engines.registry import GAMES
+from tests.clock import Calendar
 from tests.device.journal.test_people import everything
 from tests.device.resumed import resumed
-
-
-class Clock:
-    """A clock that is moved by hand."""
-
-    def __init__(self):
-        self.time = datetime(2026, 11, 21, 20, tzinfo=UTC)
-
-    def __call__(self):
-        """The time."""
-        return self.time
 
 
 @pytest.fixture
 def clock():
     """A clock."""
-    return Clock()
+    return Calendar()
 
 
 @pytest.fixture
@@ -52,7 +42,7 @@ def session(journal: Journal, *, over: bool) -> Match:
     return match
 
 
-def test_the_names_of_guests_go_with_the_end_of_a_game(path: Path, clock: Clock):
+def test_the_names_of_guests_go_with_the_end_of_a_game(path: Path, clock: Calendar):
     """No byte of them is left in the data folder; people, usual names and the game stay."""
     with Journal(path, clock) as journal:
         state = session(journal, over=True).state
@@ -70,7 +60,7 @@ def test_the_names_of_guests_go_with_the_end_of_a_game(path: Path, clock: Clock)
         assert [player.funds for player in again.players] == [player.funds for player in state.players]
 
 
-def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock: Clock):
+def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock: Calendar):
     """A pause within an evening keeps the names; on the next evening the game goes on without them."""
     with Journal(path, clock) as journal:
         session(journal, over=False)
@@ -84,7 +74,7 @@ def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock:
         assert names == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
 
 
-def test_a_clock_that_was_put_back_keeps_no_name_for_years(path: Path, clock: Clock):
+def test_a_clock_that_was_put_back_keeps_no_name_for_years(path: Path, clock: Calendar):
     """A step of a clock that was years ahead is of an earlier evening; one that was an hour ahead is not."""
     with Journal(path, clock) as journal:
         session(journal, over=False)
@@ -97,7 +87,7 @@ def test_a_clock_that_was_put_back_keeps_no_name_for_years(path: Path, clock: Cl
         assert b"Gwenole" not in everything(path)
 
 
-def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Clock):
+def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Calendar):
     """Where only the copy has forgotten, the next start and the next forgetting leave no name behind."""
     with Journal(path, clock) as journal:
         session(journal, over=True)
@@ -112,7 +102,7 @@ def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock
         assert b"Gwenole" not in everything(path)
 
 
-def test_such_a_power_cut_loses_no_step_and_says_nothing_of_one(path: Path, clock: Clock):
+def test_such_a_power_cut_loses_no_step_and_says_nothing_of_one(path: Path, clock: Calendar):
     """A throw in doubt that both files have is not told as a step that was lost."""
     with Journal(path, clock) as journal:
         session(journal, over=True)
@@ -126,7 +116,7 @@ def test_such_a_power_cut_loses_no_step_and_says_nothing_of_one(path: Path, cloc
         assert journal.doubt(1) == Doubt("a doubt", b"a picture")
 
 
-def test_nothing_is_written_where_there_is_nothing_to_forget(path: Path, clock: Clock):
+def test_nothing_is_written_where_there_is_nothing_to_forget(path: Path, clock: Calendar):
     """A game of people and guests by usual names stays untouched."""
     with Journal(path, clock) as journal:
         maelle = journal.add_person("Maëlle").number
@@ -149,7 +139,7 @@ def test_other_names_are_traces(name):
     assert not is_usual(name)
 
 
-def test_machines_keep_their_names(path: Path, clock: Clock):
+def test_machines_keep_their_names(path: Path, clock: Calendar):
     """A machine is nobody: its name stays when the names of guests go."""
     with Journal(path, clock) as journal:
         match = Match.begin(

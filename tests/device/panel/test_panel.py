@@ -11,31 +11,17 @@ from device.errors import PanelError
 from device.keys import Key, Lamp
 from device.panel.panel import BREATH_S, Fingers, MockPins, Panel, Press
 from device.settings.model import PANEL, PanelSettings
+from tests.clock import Clock
 
 QUIET_S = PANEL.quiet_s
 HOLD_S = PANEL.hold_s
 POLL_S = 1 / 30
 
 
-class Clock:
-    """A clock that stands still unless it is moved."""
-
-    def __init__(self):
-        self.now_s = 100.0
-
-    def __call__(self) -> float:
-        """The time."""
-        return self.now_s
-
-    def pass_s(self, seconds):
-        """Advance the clock."""
-        self.now_s += seconds
-
-
 @pytest.fixture
 def clock():
     """The clock of the panel under test."""
-    return Clock()
+    return Clock(100.0)
 
 
 @pytest.fixture

@@ -6,22 +6,13 @@ import socket
 import pytest
 
 from device.session.watchdog import Loop, Watchdog, watchdog, watched_by_systemd
-
-
-class Clock:
-    """A clock that stands still unless it is moved."""
-
-    now_s = 50.0
-
-    def __call__(self) -> float:
-        """The time."""
-        return self.now_s
+from tests.clock import Clock
 
 
 @pytest.fixture
 def clock():
     """The clock."""
-    return Clock()
+    return Clock(50.0)
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import queue
 import sys
 import threading
 import time
-from pathlib import Path
 
 import numpy as np
 import pygame
@@ -15,7 +14,6 @@ from device.sound.cues import Cue, samples
 from device.sound.loudspeaker import DEVICE, DUCKED, LOUDEST, Loudspeaker, gain
 from device.sound.struck import RATE
 
-ROOT = Path(__file__).parents[3]
 OTHERS = 1
 """The channel of all cues but the bells that end a game."""
 
