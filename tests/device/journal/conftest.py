@@ -1,4 +1,6 @@
-"""Lets the tests of the journal wait for the disk, as the table does."""
+"""What the tests of the journal have: a path, and the wait for the disk, as at a table."""
+
+from pathlib import Path
 
 import pytest
 
@@ -6,3 +8,9 @@ import pytest
 @pytest.fixture(autouse=True)
 def disk():
     """Leave SQLite's settings as they are."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """The path of a journal; neither the file nor its folder exists."""
+    return tmp_path / "data" / "games.sqlite3"

@@ -12,7 +12,7 @@ from device.journal.machine import Machine
 from engines.choix_des_dieux import Close, Join, NameShooter
 from engines.registry import GAMES
 from tests.clock import Calendar
-from tests.device.journal.test_people import everything
+from tests.device.journal.records import everything
 from tests.device.resumed import resumed
 
 
@@ -20,12 +20,6 @@ from tests.device.resumed import resumed
 def clock():
     """A clock."""
     return Calendar()
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    """The file of a journal."""
-    return tmp_path / "games.sqlite3"
 
 
 def session(journal: Journal, *, over: bool) -> Match:
