@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from tests.vision.test_taught_faces import a_look, describe
+from tests.vision.looks import a_look, describe
 from vision.added_looks import AddedLooks, Looks, surprises
 from vision.embeddings import EmbeddingCache
 from vision.look_changes import change_between, without_change

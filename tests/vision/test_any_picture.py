@@ -17,12 +17,6 @@ from vision.reader import Reader
 FACES = ["1", "2", "3", "4", "5", "6"]
 
 
-@pytest.fixture(scope="module")
-def reader() -> Reader:
-    """The reader as it ships."""
-    return Reader()
-
-
 def kept(path: Path, pixels: NDArray[np.generic]) -> Path:
     """Write the picture to a file."""
     assert cv2.imwrite(str(path), pixels)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tests.clock import Clock
-from tests.vision.test_taught_faces import a_look, describe
+from tests.vision.looks import a_look, describe
 from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.evening import MOST_SEEN, PAUSE_S, Evening

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tests.vision.test_taught_faces import a_look, describe
+from tests.vision.looks import RUNES, a_look, describe
 from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.expected_faces import ExpectedFaces
@@ -11,7 +11,6 @@ from vision.opinion import NOTHING, OTHER, Opinion
 from vision.taught import TaughtSet
 
 CLASSES = (*D6_PIPS.classes, "d8 numerals 1", OTHER, NOTHING)
-RUNES = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
 
 
 def probabilities(**named: float) -> np.ndarray:

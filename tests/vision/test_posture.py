@@ -17,12 +17,6 @@ from vision.reading import Die
 from vision.vantage import Vantage
 
 
-@pytest.fixture(scope="module")
-def reader():
-    """The reader as it ships."""
-    return Reader()
-
-
 @pytest.mark.parametrize("leaning", [(), (0,), (2,), (1, 3)])
 @pytest.mark.parametrize("view", [{}, {"elevation_deg": 65}, {"lens_deg": 59}])
 def test_a_die_that_leans_is_told(reader, leaning, view):

@@ -12,18 +12,17 @@ from numpy.typing import NDArray
 from models.scenes.makes import drawn_make
 from models.six_dice import six_dice
 from tests.vision import mat_view
-from tests.vision.test_expected_faces import RUNES
+from tests.vision.looks import RUNES
 from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
-from vision.errors import ModelError, PictureError
+from vision.errors import PictureError
 from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
 from vision.find import Finder, Found
-from vision.look_again import _averaged
 from vision.model import Model, opened, shipped
 from vision.opinion import Face, Opinion
-from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
+from vision.place import Place
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.scenes.camera import Camera
@@ -33,15 +32,9 @@ from vision.scenes.sensor import Sensor
 from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
-from vision.thresholds import Asks, break_even, threshold
+from vision.thresholds import Asks, threshold
 from vision.tilt import Tilt
 from vision.vantage import Vantage, View
-
-
-@pytest.fixture(scope="module")
-def reader() -> Reader:
-    """The reader as it ships."""
-    return Reader()
 
 
 def test_six_rendered_dice_are_read(reader: Reader) -> None:
@@ -133,96 +126,11 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
     assert [die.shape for die in dice] == ["d6", "d8"]
 
 
-@pytest.mark.parametrize("known", ["other", "nothing"])
-def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -> None:
-    """A face model needs the classes "other" and "nothing".
-
-    Without them it would take everything for a die of the set.
-    """
-    faces = Model(shipped("faces.onnx"), "faces")
-    faces.card = replace(faces.card, classes=("d6 pips 1", known))
-
-    with pytest.raises(ModelError, match=r"know no '(other|nothing)', which any picture may show"):
-        FaceReader(faces, quickly=True)
-
-
-BOX: Box = (10.0, 10.0, 60.0, 60.0)
-THREE, FIVE = "d6 numerals 3", "d6 numerals 5"
-
-
-def answering(*looks: tuple[str, float]) -> tuple[Model, list[int]]:
-    """A model that answers look by look with a class of the given logit, and the sides of its crops."""
-    model, answers, sides = Model(shipped("close.onnx"), "close"), iter(looks), []
-
-    def run(batch: np.ndarray) -> tuple[np.ndarray, ...]:
-        name, logit = next(answers)
-        logits = np.zeros((len(batch), len(model.card.classes)), np.float32)
-        logits[:, model.card.classes.index(name)] = logit
-        sides.append(batch.shape[-1])
-        return logits, logits
-
-    model.run = run  # type: ignore[method-assign]
-    return model, sides
-
-
-@pytest.mark.parametrize(("quickly", "side_px"), [(True, 64), (False, 96)])
-def test_a_plain_die_is_looked_at_once(quickly: bool, side_px: int) -> None:
-    """A first look that is plain is enough, quick or close."""
-    model, sides = answering((THREE, 30))
-    (probabilities,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
-
-    assert model.card.classes[int(probabilities.argmax())] == THREE
-    assert sides == [side_px]
-
-
-@pytest.mark.parametrize(("name", "looks"), [("nothing", 1), (THREE, 2)])
-def test_a_place_that_plainly_holds_no_die_is_looked_at_once(name: str, looks: int) -> None:
-    """At a probability of 0.97 a face needs a second close look, and "no whole die" does not."""
-    model, sides = answering((name, 8), (name, 8))
-    FaceReader(model, quickly=False).read(six_dice(), [BOX])
-
-    assert len(sides) == looks
-
-
-def test_two_close_looks_that_disagree_leave_a_die_in_doubt() -> None:
-    """The mean of both close looks decides where the first one is not plain."""
-    model, sides = answering((THREE, 9), (FIVE, 9))
-    (probabilities,) = FaceReader(model, quickly=False).read(six_dice(), [BOX])
-
-    three, five = (probabilities[model.card.classes.index(name)] for name in (THREE, FIVE))
-    assert three == pytest.approx(five)
-    assert sides == [96, 96]
-
-
-def test_close_looks_decide_alone_after_a_quick_one() -> None:
-    """What a quick look has seen does not count once the die is looked at closely."""
-    model, sides = answering((FIVE, 8), (THREE, 30), (THREE, 30))
-    (probabilities,) = FaceReader(model, quickly=True).read(six_dice(), [BOX])
-
-    assert probabilities[model.card.classes.index(THREE)] > 0.99
-    assert sides == [64, 96, 96]
-
-
-@pytest.mark.parametrize("quickly", [True, False])
-def test_a_die_that_seems_strange_is_looked_at_again(quickly: bool) -> None:
-    """A die that the first look takes for a stranger, however surely, is looked at closely twice."""
-    model, sides = answering(("other", 30), ("other", 1), (THREE, 60))
-    (probabilities,) = FaceReader(model, quickly=quickly).read(six_dice(), [BOX])
-
-    assert len(sides) == (3 if quickly else 2)
-    assert quickly == (model.card.classes[int(probabilities.argmax())] == THREE)
-
-
 def test_a_set_of_which_nothing_was_taught_knows_no_die() -> None:
     """With an empty dice set all six dice are unknown."""
     dice = Reader(DiceSet("none", ())).read(six_dice()).dice
 
     assert [die.shape for die in dice] == ["unknown"] * 6
-
-
-def place(box_xyxy: Box, nothing: float) -> Place:
-    """A place with the given probability that no die lies there."""
-    return Place(box_xyxy, nothing, Opinion(np.array([1 - nothing], np.float32), 0.0, nothing))
 
 
 def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
@@ -241,56 +149,6 @@ def test_dice_beside_a_calibrated_tray_do_not_count() -> None:
     assert len(reader.read(six_dice()).dice) == 6
 
 
-def test_of_places_one_in_the_other_the_surer_remains() -> None:
-    """Of two boxes, one inside the other, the surer one remains; neighbours are kept too."""
-    field, die = place((0, 0, 100, 100), 0.3), place((20, 20, 50, 50), 0.1)
-    neighbour, overlapping = place((90, 20, 130, 60), 0.5), place((32, 20, 62, 50), 0.6)
-
-    assert not_covered([field, die, neighbour, overlapping]) == [die, neighbour, overlapping]
-
-
-def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
-    """A box that two touching dice cover together is dropped, however sure the model is of it."""
-    upper, lower = place((0, 0, 80, 90), 0.01), place((0, 82, 80, 180), 0.02)
-    between = place((5, 35, 75, 130), 0.05)
-
-    assert not_covered([upper, between, lower]) == [upper, lower]
-
-
-@pytest.mark.parametrize(("shift", "dice"), [(0.5, 1), (0.58, 2)])
-def test_two_flat_dice_cannot_lie_in_one_place(shift: float, dice: int) -> None:
-    """Of two places nearer than touching d4 can be, the surer one remains."""
-    both = [place((0, 0, 60, 60), 0.3), place((60 * shift, 0, 60 * (shift + 1), 60), 0.1)]
-
-    kept = without_near_doubles(both)
-
-    assert len(kept) == dice
-    assert kept[0] is both[1]
-
-
-def test_the_opinions_of_two_readings_are_weighed() -> None:
-    """The mean of both decides; a die that the second reading has not found keeps its opinion.
-
-    A box twice as large round a die is no reading of it.
-    """
-    found, moved, alone = (0, 0, 40, 40), (3, 2, 42, 43), (100, 0, 140, 40)
-    likelier = [
-        Place(found, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
-        Place(alone, 0.1, Opinion(np.array([0.9, 0.0], np.float32), 0.0, 0.1)),
-    ]
-    other = [
-        Place((-20, -20, 60, 60), 0.0, Opinion(np.array([0.0, 0.0], np.float32), 1.0, 0.0)),
-        Place(moved, 0.0, Opinion(np.array([0.0, 0.8], np.float32), 0.2, 0.0)),
-    ]
-
-    both, one = weighed([likelier, other], [0.75, 0.25])
-
-    assert (both.box_xyxy, one.box_xyxy) == (found, alone)
-    assert both.opinion.faces == pytest.approx([0.675, 0.2])
-    assert (both.opinion.stranger, both.opinion.nothing) == pytest.approx((0.05, 0.075))
-    assert one.opinion.faces == pytest.approx([0.9, 0.0])
-
-
 def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:
     """A picture of an osselet that lies aslant and one that does not, and the boxes round them."""
     make = drawn_make(np.random.default_rng(1), OSSELETS)
@@ -304,33 +162,6 @@ def two_osselets() -> tuple[NDArray[np.uint8], Box, Box]:
     scene = Stage(camera, felt, (Lamp((200, 300, 500), (1.0, 1.0, 1.0), 0.1),)).draw(dice)
     aslant, upright = (seen.box_xyxy for seen in scene.seen if seen is not None)
     return Sensor().develop(scene.picture, np.random.default_rng(0)), aslant, upright
-
-
-ENDS = (place((284, 146, 417, 282), 0.0), place((341, 222, 472, 345), 0.0))
-"""The ends of an osselet of 188 x 199 pixels that lies aslant."""
-
-
-@pytest.mark.parametrize(
-    ("others", "pairs"),
-    [
-        ([(600, 100, 770, 230)], [ENDS]),
-        ([(600, 100, 730, 190)], []),  # osselets are smaller, so these are two of them
-        ([], []),  # nobody knows how large osselets are
-        ([(600, 100, 770, 140), (600, 150, 770, 190)], [ENDS]),  # two that lie side by side are no pair
-    ],
-)
-def test_both_ends_of_an_osselet_are_told_from_neighbours(
-    others: list[Box], pairs: list[tuple[Place, Place]]
-) -> None:
-    """Two boxes that overlap may be the ends of one osselet if together they are as large as the others."""
-    assert both_ends([*ENDS, *(place(box, 0.0) for box in others)]) == pairs
-
-
-def test_the_nearest_ends_of_osselets_come_first() -> None:
-    """Of three boxes in a row, the two that overlap most are joined first."""
-    left, middle, right = (place((x, 0, x + 100, 100), 0.0) for x in (0, 50, 115))
-    pairs = both_ends([right, middle, left, place((400, 0, 560, 100), 0.0)])
-    assert pairs == [(middle, left), (right, middle)]
 
 
 def test_an_osselet_that_was_found_twice_is_one_die(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,49 +228,10 @@ def counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 ABOVE = Vantage(np.diag([0.25, 0.25, 1.0]), np.array([160.0, 120.0, 500.0]))
 """A camera over the middle of a picture of 1280 x 960."""
+
+
 ASLANT = replace(ABOVE, camera_mm=np.array([160.0, 1500.0, 500.0]))
 """The same camera, far to the side."""
-
-
-def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
-    """The close look sees each die in four turns, two of the smaller and two of the larger crop."""
-    close, shown = Model(shipped("close.onnx"), "close"), []
-    run = close.run
-    close.run = lambda batch: (shown.append(batch), run(batch))[1]  # type: ignore[method-assign]
-    reader = FaceReader(close, quickly=False)
-
-    probabilities = reader.read_turned(six_dice(), [BOX, BOX])
-
-    (turned,) = shown
-    assert probabilities.shape == (2, len(reader.classes))
-    np.testing.assert_allclose(probabilities.sum(axis=1), 1.0, atol=1e-5)
-    np.testing.assert_array_equal(turned[:4], turned[4:])
-    np.testing.assert_array_equal(turned[1], np.rot90(turned[0], 2, axes=(1, 2)))
-    np.testing.assert_array_equal(turned[3], np.rot90(turned[2], 2, axes=(1, 2)))
-
-
-@pytest.mark.parametrize(
-    ("between", "looks"),
-    [
-        (("d8 numerals 3", "d8 numerals 7"), 1),  # the face is warped and read again
-        (("d4 numerals 1", "d8 numerals 1"), 2),  # two kinds
-        (("d6 numerals 3", "d6 numerals 5"), 2),  # no other model reads this face
-        (("d6 numerals 3",), 1),
-    ],
-)
-def test_a_second_close_look_is_for_what_no_other_model_tells(between: tuple[str, ...], looks: int) -> None:
-    """Whole dice are looked at again where their kind is unsure, or a face that is not warped."""
-    close, batches = Model(shipped("close.onnx"), "close"), []
-    logits = np.full((1, len(close.card.classes)), -20.0, np.float32)
-    logits[0, [close.card.classes.index(name) for name in between]] = 0.0
-
-    def run(batch: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        batches.append(batch)
-        return logits, np.zeros((1, 96), np.float32)
-
-    close.run = run  # type: ignore[method-assign]
-    FaceReader(close, quickly=False).read(six_dice(), [BOX])
-    assert len(batches) == looks
 
 
 def test_doubtful_dice_from_above_are_read_in_four_turns(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -509,24 +301,6 @@ def test_pips_in_doubt_are_read_by_two_models(
     assert not sure & again.keys()
 
 
-def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
-    """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
-    one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
-    averaged = _averaged(one, other)
-    assert averaged.sum() == pytest.approx(1)
-    assert averaged[0] > 0.98
-    assert 0 < averaged[1] < 0.01
-    assert 0 < averaged[2] < 0.01
-
-
-def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
-    """Seldom takes three times the usual risk of a misread, but at most 0.21; often takes a quarter of it."""
-    numeral, drawn = Face("d8", "numerals", "3"), Face("d6", "imalya", "B")
-    assert threshold(numeral, 0.975, "unknown", "seldom") == pytest.approx(0.925)
-    assert threshold(numeral, 0.975, "unknown", "often") == pytest.approx(0.99375)
-    assert threshold(drawn, 0.975, "above", "seldom") == break_even(0.9)
-
-
 def test_how_often_is_asked_can_be_changed_between_readings() -> None:
     """The same picture brings fewer doubts where the table asks seldom, and never other faces."""
     reader, blurred = Reader(), cv2.GaussianBlur(six_dice(), (0, 0), 7)
@@ -538,31 +312,6 @@ def test_how_often_is_asked_can_be_changed_between_readings() -> None:
         faces[asks] = [(die.shape, die.design, die.face) for die in dice]
     assert doubts["seldom"] < doubts["often"]
     assert faces["seldom"] == faces["usual"] == faces["often"]
-
-
-@pytest.mark.parametrize(
-    ("face", "above", "aslant", "unknown"),
-    [
-        (Face("d6", "imalya", "dam"), 0.85, 0.975, 0.975),
-        (Face("d8", "numerals", "3"), 0.95, 0.95, 0.975),
-        (Face("d8", "dragon", "dam"), 0.95, 0.95, 0.975),
-        (Face("d4", "numerals", "3"), 0.95, 0.975, 0.975),
-        (Face("d4", "divinatoires", "sabre"), 0.975, 0.975, 0.975),
-        (Face("d6", "numerals", "3"), 0.95, 0.95, 0.975),
-        (Face("osselet", "osselets", "lune"), 0.9, 0.975, 0.975),
-        (Face("d6", "pips", "3"), 0.9, 0.95, 0.95),
-    ],
-)
-def test_less_is_asked_where_it_is_known_how_the_camera_looks(
-    face: Face, above: float, aslant: float, unknown: float
-) -> None:
-    """Every kind has a lower threshold where the camera looks down; numerals and d8 have one aslant, too.
-
-    Where the vantage is unknown, the threshold is that of the model, but for pips, which two models read.
-    """
-    assert threshold(face, 0.975, "above") == above
-    assert threshold(face, 0.975, "aslant") == aslant
-    assert threshold(face, 0.975, "unknown") == unknown
 
 
 def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytest.MonkeyPatch) -> None:

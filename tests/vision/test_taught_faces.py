@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tests.vision.looks import a_look, describe
 from vision import taught_faces
 from vision.embeddings import EmbeddingCache, rotated, take_look
 from vision.opinion import Face
@@ -10,25 +11,6 @@ from vision.taught import LOOK_PX
 from vision.taught_faces import TaughtFaces
 
 ONE, TWO = Face("d6", "own", "1"), Face("d6", "own", "2")
-
-
-def a_look(direction: int, off: int = 0) -> np.ndarray:
-    """A look whose pixels encode its embedding, and its distance from that axis."""
-    look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
-    look[:] = (direction, off, 7)
-    return look
-
-
-def describe(crops: list[np.ndarray]) -> np.ndarray:
-    """Stand in for the face model: the axis is the first channel, the deviation the second."""
-    rows = []
-    for crop in crops:
-        axis, off, _ = (int(level) for level in crop[32, 32])
-        row = np.zeros(8, np.float32)
-        row[axis] = 1.0
-        row[7] = off / 100
-        rows.append(row / np.linalg.norm(row))
-    return np.array(rows, np.float32)
 
 
 def remembered(**looks: list[tuple[int, int]]) -> TaughtFaces:

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.vision.test_taught_faces import describe
+from tests.vision.looks import describe
 from vision.boxes import Box
 from vision.embeddings import EmbeddingCache
 from vision.opinion import Opinion

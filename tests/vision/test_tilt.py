@@ -25,12 +25,6 @@ def tilt():
     return Tilt(opened("tilt"))
 
 
-@pytest.fixture(scope="module")
-def reader():
-    """The reader as it ships, without a calibration."""
-    return Reader()
-
-
 @pytest.mark.parametrize("elevation_deg", [90, 75, 60, 45])
 def test_dice_tell_how_steeply_they_are_seen(tilt, reader, elevation_deg):
     """The slopes that the dice show are about those that the calibration gives."""

@@ -1,0 +1,28 @@
+"""Looks at dice that a stand-in for the face model describes as the test wants."""
+
+import numpy as np
+
+from vision.taught import LOOK_PX, TaughtSet
+
+
+def a_look(direction: int, off: int = 0) -> np.ndarray:
+    """A look whose pixels encode its embedding, and its distance from that axis."""
+    look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
+    look[:] = (direction, off, 7)
+    return look
+
+
+def describe(crops: list[np.ndarray]) -> np.ndarray:
+    """Stand in for the face model: the axis is the first channel, the deviation the second."""
+    rows = []
+    for crop in crops:
+        axis, off, _ = (int(level) for level in crop[32, 32])
+        row = np.zeros(8, np.float32)
+        row[axis] = 1.0
+        row[7] = off / 100
+        rows.append(row / np.linalg.norm(row))
+    return np.array(rows, np.float32)
+
+
+RUNES = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
+"""A taught set of two faces."""

@@ -1,0 +1,39 @@
+"""How sure the reader must be of a face, by its kind and by how the camera looks."""
+
+import pytest
+
+from vision.opinion import Face
+from vision.thresholds import break_even, threshold
+
+
+def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
+    """Seldom takes three times the usual risk of a misread, but at most 0.21; often takes a quarter of it."""
+    numeral, drawn = Face("d8", "numerals", "3"), Face("d6", "imalya", "B")
+    assert threshold(numeral, 0.975, "unknown", "seldom") == pytest.approx(0.925)
+    assert threshold(numeral, 0.975, "unknown", "often") == pytest.approx(0.99375)
+    assert threshold(drawn, 0.975, "above", "seldom") == break_even(0.9)
+
+
+@pytest.mark.parametrize(
+    ("face", "above", "aslant", "unknown"),
+    [
+        (Face("d6", "imalya", "dam"), 0.85, 0.975, 0.975),
+        (Face("d8", "numerals", "3"), 0.95, 0.95, 0.975),
+        (Face("d8", "dragon", "dam"), 0.95, 0.95, 0.975),
+        (Face("d4", "numerals", "3"), 0.95, 0.975, 0.975),
+        (Face("d4", "divinatoires", "sabre"), 0.975, 0.975, 0.975),
+        (Face("d6", "numerals", "3"), 0.95, 0.95, 0.975),
+        (Face("osselet", "osselets", "lune"), 0.9, 0.975, 0.975),
+        (Face("d6", "pips", "3"), 0.9, 0.95, 0.95),
+    ],
+)
+def test_less_is_asked_where_it_is_known_how_the_camera_looks(
+    face: Face, above: float, aslant: float, unknown: float
+) -> None:
+    """Every kind has a lower threshold where the camera looks down; numerals and d8 have one aslant, too.
+
+    Where the vantage is unknown, the threshold is that of the model, but for pips, which two models read.
+    """
+    assert threshold(face, 0.975, "above") == above
+    assert threshold(face, 0.975, "aslant") == aslant
+    assert threshold(face, 0.975, "unknown") == unknown
