@@ -12,6 +12,9 @@ from vision.faces import FaceReader
 from vision.look_again import _averaged
 from vision.model import Model, shipped
 
+BOX: Box = (10.0, 10.0, 60.0, 60.0)
+THREE, FIVE = "d6 numerals 3", "d6 numerals 5"
+
 
 @pytest.mark.parametrize("known", ["other", "nothing"])
 def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -> None:
@@ -24,12 +27,6 @@ def test_looks_that_know_no_stranger_or_no_empty_place_are_refused(known: str) -
 
     with pytest.raises(ModelError, match=r"know no '(other|nothing)', which any picture may show"):
         FaceReader(faces, quickly=True)
-
-
-BOX: Box = (10.0, 10.0, 60.0, 60.0)
-
-
-THREE, FIVE = "d6 numerals 3", "d6 numerals 5"
 
 
 def answering(*looks: tuple[str, float]) -> tuple[Model, list[int]]:
