@@ -31,7 +31,7 @@ from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import PICTURE, published
 
 DRIVER = shutil.which("chromedriver")
-PHONE, SMALL_PHONE, TELEVISION = (390, 844), (320, 640), (1920, 1080)
+PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE, TELEVISION = (390, 844), (320, 640), (932, 380), (1920, 1080)
 STATIC = Path(__file__).parents[3] / "device" / "web" / "static"
 
 chromium = pytest.mark.skipif(DRIVER is None, reason="Chromium is missing: sudo apt install chromium-driver")
@@ -189,6 +189,23 @@ def test_on_a_television_eight_people_can_be_read(browser, server, players, name
         assert all(row["top"] <= part["top"] and part["bottom"] <= row["bottom"] for part in parts)
     assert len(dice) >= len(table.game.dice)
     assert all(tray["top"] <= part["top"] and part["bottom"] <= tray["bottom"] for part in dice)
+
+
+@chromium
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_phone_on_its_side_scrolls_to_every_part(browser, server, name):
+    """It is as wide as a television, but low: nothing is cut off, and nothing lies over the dice."""
+    table = publish(server, name)
+    look(browser, server, PHONE_ON_ITS_SIDE, table.game.title)
+    hidden = browser.execute_script(
+        """const all = document.querySelectorAll("#players li, #question, #picture, .die, #told li, footer");
+        return [...all].filter((part) => part.checkVisibility()).filter((part) => {
+            part.scrollIntoView({ block: "center" });
+            const { left, top, width, height } = part.getBoundingClientRect();
+            return !part.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }).map((part) => part.outerHTML)"""
+    )
+    assert hidden == []
 
 
 def overlap(one, other):
