@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -25,6 +24,7 @@ from device.i18n import _, language_in_use, message_of
 from device.web.first_words import first_words
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
+from device.web.own_host import OwnHost
 from device.web.page_files import MEDIA_TYPES, page_files
 
 _MOST_LISTENERS: Final = 100
@@ -72,11 +72,11 @@ class ClubPage:
                     self.change()
             await asyncio.sleep(_LOOK_S)
 
-    def app(self, hosts: list[str]) -> ASGIApp:
+    def app(self, host: str) -> ASGIApp:
         """The application.
 
         Args:
-            hosts: the names under which it may be asked for.
+            host: the host in the address of the page; requests for any other one are refused.
         """
         static = files("device.club").joinpath("static")
         content = {name: static.joinpath(name).read_bytes() for name in _FILES}
@@ -85,7 +85,7 @@ class ClubPage:
         shared = {path: each for path, each in page_files().items() if path.startswith(_SHARED)}
         routes += [Route(path, _file(each.content, path)) for path, each in shared.items()]
         routes += [Route("/api/standings", self._standings), Route("/api/events", self._events)]
-        middleware = [Middleware(AddHeaders), Middleware(TrustedHostMiddleware, allowed_hosts=hosts)]
+        middleware = [Middleware(AddHeaders), Middleware(OwnHost, host=host, language=language_in_use)]
         return Starlette(routes=routes, middleware=middleware)
 
     async def _standings(self, request: Request) -> Response:

@@ -45,7 +45,7 @@ def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Ca
     with _listen(host, port) as listening:
         report(f"http://{host}:{port}/")
         with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve(store, address, listening, [host, "localhost"], report))
+            asyncio.run(_serve(store, address, listening, host, report))
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -85,12 +85,12 @@ async def _serve(
     store: Store,
     address: BrokerAddress,
     listening: socket.socket,
-    hosts: list[str],
+    host: str,
     report: Callable[[str], None],
 ) -> None:
     quieten(asyncio.get_running_loop())
     page = ClubPage(store)
-    server = uvicorn.Server(page_config(page.app(hosts)))
+    server = uvicorn.Server(page_config(page.app(host)))
     collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
     watching = asyncio.ensure_future(page.watch())
     try:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -23,6 +22,7 @@ from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
+from device.web.own_host import OwnHost
 from device.web.page_files import MEDIA_TYPES, PageFile
 from device.web.past import PERIODS
 from device.web.refusal import refusal
@@ -36,14 +36,13 @@ MOST_LISTENERS: Final = 400
 """The most streams of the table at a time."""
 
 
-def page_app(latest: Latest, files: Mapping[str, PageFile], hosts: list[str], seats: SeatKeys) -> ASGIApp:
+def page_app(latest: Latest, files: Mapping[str, PageFile], host: str, seats: SeatKeys) -> ASGIApp:
     """The application.
 
     Args:
         latest: the newest state of the table.
         files: the page's own files, by path.
-        hosts: the names under which it may be asked for; any other one is refused, so that a page of the
-            internet cannot reach it by a name of its own.
+        host: the host in the address of the page; requests for any other one are refused.
         seats: the pages of single seats.
     """
     page = _Page(latest)
@@ -59,7 +58,7 @@ def page_app(latest: Latest, files: Mapping[str, PageFile], hosts: list[str], se
     ]
     middleware = [
         Middleware(AddHeaders),
-        Middleware(TrustedHostMiddleware, allowed_hosts=hosts),
+        Middleware(OwnHost, host=host, language=lambda: latest.language),
         Middleware(Limits, language=lambda: latest.language),
     ]
 

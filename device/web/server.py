@@ -222,7 +222,7 @@ async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
     seats = SeatKeys(latest, lambda message: work.saying.send_bytes(message.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
-    server = uvicorn.Server(_config(work, page_app(latest, page_files(), [work.host, "localhost"], seats)))
+    server = uvicorn.Server(_config(work, page_app(latest, page_files(), work.host, seats)))
 
     def take() -> None:
         try:

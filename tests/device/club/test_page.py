@@ -47,7 +47,7 @@ def served(tmp_path):
     (first, *_others) = draw_round(store, "Tournoi d’automne").pairings
     store.take("salon", "2", result(first.first, first.second))
     page = ClubPage(store)
-    server = uvicorn.Server(page_config(page.app(["127.0.0.1"])))
+    server = uvicorn.Server(page_config(page.app("127.0.0.1")))
     with listening_socket("127.0.0.1", 0, 100) as listening:
         thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()

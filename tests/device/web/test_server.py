@@ -197,8 +197,10 @@ def test_nothing_can_be_written(server, method):
 
 
 def test_another_host_name_is_refused(server):
-    """A page of the internet cannot reach the table by a name of its own that leads here."""
-    assert get(server, "api/state", Host="evil.example").status == 400
+    """A page of the internet cannot reach the table by a name of its own; a person is told the address."""
+    answer = get(server, "api/state", Host="raspberrypi.local:8765")
+    told = f"This page answers only at {server.address}. Open it there."
+    assert (answer.status, answer.read().decode()) == (400, told)
 
 
 @pytest.mark.parametrize(
