@@ -21,8 +21,9 @@ A throw counts when all of this holds:
 | AS_IT_LIES, kept    | as many dice as are sought         | THROW      | KeptFound                 |
 | dice are sought     | all dice, or as many as are thrown | COUNTED    | Counted; see below        |
 |                     | another number, or it is unclear   | FIND_KEPT  | as for FIND_KEPT          |
-| THROW, IN_DOUBT     | the tray was cleared for the throw | the same   | none                      |
-| THROW, IN_DOUBT     | dice are missing                   | the same   | Turned, Moved or Number   |
+| THROW, IN_DOUBT     | dice are missing, none was thrown  | the same   | Turned, Moved or none     |
+| THROW, IN_DOUBT     | dice are missing, others or kept   | the same   | Turned, Moved or Number   |
+|                     | ones that are gone                 |            |                           |
 | AS_IT_LIES          | dice are missing                   | the same   | Number                    |
 | THROW               | dice to be thrown lie as before    | the same   | NotThrown or LayThere     |
 | THROW, AS_IT_LIES   | all lie there, thrown unwatched    | THROW      | PassedOver; LayThere      |
@@ -150,15 +151,8 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if numbers.any_number and not reading.dice:
         numbers = replace(numbers.seen_without(reading), before={})
         return replace(state, numbers=numbers, watched=True, why=None), ()
-    if _cleared(state, read):
-        empty = state.empty or read.snapshot
-        return replace(state, numbers=numbers.seen_without(reading), watched=True, empty=empty, why=None), ()
     if len(reading.dice) < numbers.expected:
-        tracked = numbers.match(reading)
-        why = _touched(state, tracked) or _number(state, tracked, len(reading.dice))
-        if not state.watched and not in_doubt:
-            state = _lie_unthrown(state, read)
-        return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why), ()
+        return _too_few(state, read), ()
     idle = numbers.not_thrown(reading) if state.live and not in_doubt else {}
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
@@ -170,16 +164,28 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     return _count(state, read, doubting(reading, unsure))
 
 
-def _cleared(state: State, read: FrameRead) -> bool:
-    """Whether no die lies there because none has been thrown yet: all of them are in a hand.
+def _too_few(state: State, read: FrameRead) -> State:
+    """The state in which dice are missing. That is no fault while the missing ones are still to be thrown."""
+    reading = read.reading
+    tracked = state.numbers.match(reading)
+    if not state.watched and state.goal is not Goal.IN_DOUBT:
+        state = _lie_unthrown(state, read)
+    why: Why | None = _touched(state, tracked) or _number(state, tracked, len(reading.dice))
+    if isinstance(why, Number) and not why.gone and _none_thrown(state, read):
+        state, why = _remembered(state, read), None
+    return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why)
+
+
+def _none_thrown(state: State, read: FrameRead) -> bool:
+    """Whether the tray shows nothing but dice that lay there before.
 
     If the picture shows something new, dice were thrown and the reader overlooks them. In a tray that people
-    have asked to be read as it lies, no die is a fault that they are told of.
+    have asked to be read as it lies, missing dice are a fault that they are told of.
     """
-    if read.reading.dice or state.numbers.kept or state.goal is Goal.AS_IT_LIES:
+    if state.goal is Goal.AS_IT_LIES or _fresh(state, read.reading):
         return False
-    rest, before = (state.empty, None) if state.empty else (state.at_rest, state.counted)
-    return rest is None or not anything_new(rest.grey, read.snapshot.grey, before)
+    rest = state.at_rest
+    return rest is None or not anything_new(rest.grey, read.snapshot.grey, state.counted, read.reading)
 
 
 def _fresh(state: State, reading: Reading) -> int:
@@ -245,7 +251,7 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
 
 def _remembered(state: State, read: FrameRead) -> State:
     """From now on readings are compared with this one: what lies as it does here was not thrown again."""
-    return replace(state, counted=read.reading, at_rest=read.snapshot, empty=None)
+    return replace(state, counted=read.reading, at_rest=read.snapshot)
 
 
 def _trouble(state: State, tracked: Tracked, seen: int) -> Why | None:

@@ -375,11 +375,12 @@ class Eye:
     def _is_blurred(self, frame: Frame, reading: Reading) -> bool:
         """Whether a frame is too blurred for dice of their width.
 
-        The width is that of the dice in the frame. If there are none, it is that of the dice that counted
+        The width is that of the dice in the frame. If there are none, it is that of the dice that lay there
         last, or else that of a usual die in a calibrated tray. If no width is known, no frame counts as
         blurred.
         """
-        dice = reading.dice or (self.state.counted.dice if self.state.counted else ())
+        numbers = self.state.numbers
+        dice = reading.dice or (*numbers.before.values(), *numbers.lying.values())
         widths_px = [longer_side(die.box_xyxy) for die in dice]
         if not widths_px and self._scene.calibrated:
             widths_px = [DIE_MM / self._scene.calibrated.calibration.pixel_mm]

@@ -91,10 +91,9 @@ class State:
         watched: whatever came to lie in the tray was seen to fall.
         why: why the awaited throw does not count yet, or what is to be said of the one that did.
         question: what was read and answered so far of a throw in doubt; None for any other goal.
-        counted: all dice as they lay when a throw counted last; None lets dice that nobody saw move count.
+        counted: dice that make no throw while they lie so: those of the last throw that counted, without the
+            ones that were lifted since. None lets dice that nobody saw move count.
         at_rest: the tray when it lay untouched last, in the light of now; None until it has.
-        empty: the tray when it was seen without dice since the last throw counted, in the light of now; None
-            until it was.
         unrest: what has moved since the tray was still last; None while it is.
         now_s: when the newest frame was taken.
         live: people throw before this camera; other cameras throw, or show a photograph, on command.
@@ -108,7 +107,6 @@ class State:
     question: Pending | None = None
     counted: Reading | None = None
     at_rest: Snapshot | None = None
-    empty: Snapshot | None = None
     unrest: Unrest | None = None
     now_s: float = float("-inf")
     live: bool = True
@@ -169,6 +167,4 @@ class State:
     def anew(self) -> Self:
         """Treat all dice as new once they are still, even if no motion was seen."""
         numbers = replace(self.numbers, before={})
-        return replace(
-            self.moved(), numbers=numbers, counted=None, at_rest=None, empty=None, why=None, unrest=None
-        )
+        return replace(self.moved(), numbers=numbers, counted=None, at_rest=None, why=None, unrest=None)

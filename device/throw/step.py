@@ -134,12 +134,12 @@ def _grown(unrest: Unrest | None, frame: FrameTaken) -> Unrest:
 
 
 def _follow_light(state: State, now: Snapshot) -> State:
-    """Take slow changes of the light into the pictures of the tray at rest.
+    """Take slow changes of the light into the picture of the tray at rest.
 
     Otherwise a moving patch of sun would be taken for a hand, or for a die that the reader overlooks.
     """
     at_rest = state.at_rest.drifted(now) if state.at_rest else now
-    return replace(state, at_rest=at_rest, empty=state.empty and state.empty.drifted(now))
+    return replace(state, at_rest=at_rest)
 
 
 def _disregard_moves(state: State) -> State:
@@ -159,7 +159,7 @@ def _await(state: State, throw: Await) -> Stepped:
     numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number, throw.shapes)
     why = Knocked() if throw.knocked else None
     settling = _settle_again(state)
-    state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, empty=None, why=why)
+    state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, why=why)
     if numbers.sought:
         return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(numbers.sought),)
     return (state if state.watched else replace(state.anew(), why=why)), ()

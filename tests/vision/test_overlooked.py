@@ -1,4 +1,4 @@
-"""A tray that was cleared is told from one in which dice lie that the reader overlooks."""
+"""A tray in which nothing was thrown is told from one in which thrown dice lie that the reader overlooks."""
 
 import numpy as np
 import pytest
@@ -8,6 +8,7 @@ from vision.overlooked import anything_new
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT, SIDE = 640, 480, 40
+NO_DICE = Reading((), WIDTH, HEIGHT)
 LAY = Reading((Die((100, 100, 140, 140), "d6", "pips", "3", 0.9, None, False),), WIDTH, HEIGHT)
 
 
@@ -21,21 +22,26 @@ def tray(*places, grey=230):
 
 def test_a_tray_whose_dice_were_taken_away_shows_nothing_new():
     """Where a die lay that was read, a change means that it is gone."""
-    assert not anything_new(tray((100, 100)), tray(), LAY)
+    assert not anything_new(tray((100, 100)), tray(), LAY, NO_DICE)
 
 
 @pytest.mark.parametrize("grey", [90, 230])
 @pytest.mark.parametrize("before", [None, LAY])
 def test_a_die_elsewhere_is_new(grey, before):
     """Even one that differs little from the tray, and whether or not the dice before are known."""
-    assert anything_new(tray(), tray((400, 300), grey=grey), before)
+    assert anything_new(tray(), tray((400, 300), grey=grey), before, NO_DICE)
 
 
 def test_a_die_where_one_lay_is_new_once_the_tray_was_seen_empty():
     """In the picture of an empty tray no die has a place where changes are left out."""
-    assert anything_new(tray(), tray((100, 100)), None)
+    assert anything_new(tray(), tray((100, 100)), None, NO_DICE)
 
 
 def test_a_darker_lamp_is_nothing_new():
     """Light that changes over the whole picture lays no dice there."""
-    assert not anything_new(tray(), 0.7 * tray(), LAY)
+    assert not anything_new(tray(), 0.7 * tray(), LAY, NO_DICE)
+
+
+def test_a_die_that_is_read_is_not_overlooked():
+    """A die that was pushed aside covers other felt than before, and is seen there."""
+    assert not anything_new(tray(), tray((100, 100)), None, LAY)

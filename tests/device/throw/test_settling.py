@@ -139,13 +139,26 @@ def test_a_throw_that_was_faster_than_the_table_counts(tray):
 
 
 def test_dice_in_the_hand_are_waited_for(thrown):
-    """While two of three dice are in a hand, nothing counts. Once they are thrown, all three count."""
+    """While two of three dice are in a hand, nobody is told to throw them. Once thrown, all count."""
     thrown.eye.await_throw((2, 3), {1: "1"})
     del thrown.dice["b"], thrown.dice["c"]
     assert thrown.watch(90) == []
-    assert (thrown.state.why, thrown.state.watch) == (Number(1, 3), Quiet())
+    assert (thrown.state.why, thrown.state.watch) == (None, Quiet())
     thrown.roll(b=(250, 300, "5"), c=(400, 250, "6"))
     assert faces(thrown.watch(60)) == [("1", "5", "6")]
+
+
+def test_a_die_that_is_left_from_a_throw_told_by_hand_is_no_throw():
+    """Nobody has thrown yet, so nobody is told to throw the dice that seem to be missing beside it."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "1")}
+    tray.eye.await_throw((1,), {})
+    tray.watch(30)
+    tray.eye.await_throw((1, 2, 3), {})
+    assert tray.watch(60) == []
+    assert tray.eye.sight.hint == ""
+    tray.roll(a=(250, 300, "4"), b=(300, 100, "2"), c=(450, 100, "3"))
+    assert len(tray.watch(60)) == 1
 
 
 def test_a_tray_that_is_cleared_for_the_next_game_is_no_trouble(thrown):
