@@ -91,7 +91,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
     with pytest.raises(CameraError) as caught:
         BoardInView(None, keep=list).find(mat_view.seen(), [])
     use_language("fr")
-    assert message_of(caught.value).startswith("0 des 4 marqueurs du tapis sont vus")
+    assert message_of(caught.value).startswith("0 des 4 repères du tapis sont vus")
 
 
 def test_a_doubtful_cell_is_written_as_such():
