@@ -148,13 +148,13 @@ class ScreenSettings(Section):
         default=0,
         ge=0,
         description=Sentence(
-            "how many pixels from the picture’s left edge key 1 is, or 0 for keys along all of it"
+            "how many pixels key 1 is from the picture’s left edge, or 0 for keys along the whole picture"
         ),
     )
     keys_pitch: int = Field(
         default=0,
         ge=0,
-        description=Sentence("how many pixels it is from key to key, or 0 for keys along all of its width"),
+        description=Sentence("how many pixels it is from key to key, or 0 for keys along the whole picture"),
     )
     keys: KeysPlace = Field(
         default="below",

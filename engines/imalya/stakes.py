@@ -70,7 +70,7 @@ def candidates(state: State) -> Iterable[Stake]:
 def refusal(state: State, action: Stake) -> Sentence | None:
     """Why this number of Tales cannot be added to a stake."""
     if not state.rules.series:
-        return Sentence("this is a single game, so nobody adds to his stake")
+        return Sentence("this is a single game, so nobody adds to their stake")
     if state.phase is not Phase.STAKE:
         return Sentence("supplementary stakes are added between two games of a series")
     seat = state.awaits.actor

@@ -41,7 +41,7 @@ def presets() -> Mapping[str, Preset]:
         ),
         "baugienne": Preset(
             _("On the fly"),
-            _("The same without turns: whoever wants to act presses his key."),
+            _("The same without turns: whoever wants to act presses their own key."),
             icons=("coquille", "sablier"),
         ),
         "puzzle": Preset(

@@ -153,7 +153,7 @@ def said_action(action: Action) -> str:
         "line": _("the chosen line"),
         "claim": _("the claim"),
         "withdraw": _("the withdrawn claim"),
-        "grant": _("the leave to act"),
+        "grant": _("the right to act"),
         "turn-by-turn": _("the call for turns"),
         "propose-end": _("the proposal"),
         "agree": _("the agreement"),

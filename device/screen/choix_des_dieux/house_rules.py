@@ -134,7 +134,7 @@ def _of_table() -> tuple[Switch, ...]:
             "unpaid",
             _("Cannot pay"),
             {
-                Unpaid.FORGIVE: (_("forgiven"), _("Whoever cannot pay pays what he has, and no more.")),
+                Unpaid.FORGIVE: (_("forgiven"), _("Whoever cannot pay in full pays what they have.")),
                 Unpaid.DEBT: (_("debt"), _("Whoever cannot pay goes below zero.")),
             },
             needs=("track_money",),

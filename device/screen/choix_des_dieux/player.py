@@ -77,7 +77,7 @@ class PlayerScreen(QuestionScreen):
         top = canvas.bar.bottom + 56
         zone = above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
-        leaving = _("Whoever leaves takes what is his, and gives up the pot.")
+        leaving = _("Whoever leaves keeps what they have, and gives up the pot.")
         draw_amount(canvas, zone, state.rules, self._purse(state), (won, leaving))
         draw_notice(canvas, view, foot_line_zone(canvas))
 

@@ -291,7 +291,7 @@ def test_settings_that_make_no_sense_are_all_shown_and_may_be_passed_over(start,
     """All wrong settings are shown together; the right ones are used for the screen, and for playing."""
     settings_file.write_text('language = "fr"\nlens_deg = "wide"\n[screen]\ntheme = "noir"\nturn = 90\n')
     shown, home = start(Key.ONE)
-    assert "Des réglages sont faux" in shown
+    assert "Certains réglages sont faux" in shown
     assert 'lens_deg vaut "wide"' in shown
     assert 'screen.theme vaut "noir"' in shown
     assert "Tenez OK pour les réglages" in home
