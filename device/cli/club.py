@@ -130,7 +130,7 @@ def club_join(opened: Club, name: str, player: str) -> None:
 @click.argument("player")
 @_in_club
 def club_leave(opened: Club, name: str, player: str) -> None:
-    """Pair PLAYER, who goes home, no more in the tournament NAME; a game that is not over is lost."""
+    """Let PLAYER, who goes home, leave the tournament NAME; a game that is not over is lost."""
     say_lines(opened.leave(name, player))
 
 
@@ -151,7 +151,7 @@ def club_rename(opened: Club, name: str, player: str, new: str) -> None:
 @click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
 @_in_club
 def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:
-    """Say by hand how a game of the tournament NAME ended; "tables" lets the tables say it again."""
+    """Enter how the game at BOARD in ROUND ended; with "tables" the result of the tables counts."""
     say_lines(opened.set_result(name, number, board, won))
 
 

@@ -265,7 +265,7 @@ def _pairs(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> t
 
 
 def set_result(store: Store, name: str, number: int, board: int, won: float | None) -> Pairing:
-    """Say by hand how a pairing ended; None lets the tables' results say it again.
+    """Enter by hand how a pairing ended; None takes that back, and the results of the tables decide again.
 
     Raises:
         ClubError: there is no such tournament or pairing, or its player rests.

@@ -147,7 +147,7 @@ class Club:
         yield f"{player} is called {new} in {name} now, in all its rounds."
 
     def set_result(self, name: str, number: int, board: int, won: str) -> Iterator[str]:
-        """Say by hand how a game ended, and print it."""
+        """Enter by hand how a game ended, and print it."""
         pairing = set_result(self._store, name, number, board, _WON[won])
         yield f"round {number}{_line(pairing, _WON[won])}"
 
