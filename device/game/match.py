@@ -137,7 +137,7 @@ class Match:
         self._journal.drop_doubt(self.record.number)
 
     @property
-    def screen(self) -> str:
+    def kept_screen(self) -> str:
         """The text form of the screen on which people were giving an answer, or ""."""
         return self._journal.screen(self.record.number)
 
@@ -150,7 +150,7 @@ class Match:
         Raises:
             JournalError: it could not be written down.
         """
-        if screen != self.screen:
+        if screen != self.kept_screen:
             self._journal.keep_screen(self.record.number, screen)
 
     def take_up(self) -> None:

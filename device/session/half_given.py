@@ -55,7 +55,7 @@ class HalfGiven:
         Raises:
             JournalError: the screen could not be read.
         """
-        screen, run_s = parse_begun(match.screen)
+        screen, run_s = parse_begun(match.kept_screen)
         if (timed := next(filter(None, turns), None)) is not None:
             self._glass.go_on(timed, run_s)
         if screen is not None:
@@ -67,8 +67,8 @@ class HalfGiven:
     ) -> None:
         """Have the journal keep what is shown now, if it differs from what was kept.
 
-        A change of the screen waits for a moment. After a step nothing waits: the step has deleted what was
-        kept, and its turn would have its full time again.
+        A change of the screen alone waits for a moment. After a step nothing waits: the step has deleted what
+        was kept, and its turn would have its full time again.
 
         While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
 
@@ -87,8 +87,7 @@ class HalfGiven:
             return
         if self._since_s is None:
             self._since_s = self._clock()
-        stepped = self._kept is None or self._kept[0].state is not view.state
-        if not (at_once or stepped) and self._clock() - self._since_s < _KEPT_AFTER_S:
+        if self._only_screen_differs(now) and not at_once and self._clock() - self._since_s < _KEPT_AFTER_S:
             return
         self._kept, self._since_s = now, None
         below: Screen | None = screen
@@ -104,3 +103,7 @@ class HalfGiven:
     def _is_kept(self, now: tuple[GameView[Any], Screen, int]) -> bool:
         kept = self._kept
         return kept is not None and kept[0] is now[0] and kept[1] is now[1] and kept[2] == now[2]
+
+    def _only_screen_differs(self, now: tuple[GameView[Any], Screen, int]) -> bool:
+        kept = self._kept
+        return kept is not None and kept[0].state is now[0].state and kept[2] == now[2]
