@@ -54,6 +54,41 @@ def test_the_names_of_guests_go_with_the_end_of_a_game(path: Path, clock: Calend
         assert [player.funds for player in again.players] == [player.funds for player in state.players]
 
 
+@pytest.mark.parametrize(
+    ("forget", "name"),
+    [
+        (lambda journal, maelle, double: journal.forget_guests(), b"Kersaint"),
+        (lambda journal, maelle, double: journal.forget_person(maelle), "Maëlle".encode()),
+        (lambda journal, maelle, double: journal.merge_people(maelle, double), b"Maelig"),
+    ],
+    ids=["guests", "a person", "a person known twice"],
+)
+def test_names_leave_no_byte_where_sqlite_overwrites_none(path: Path, clock: Calendar, forget, name):
+    """Debian's SQLite overwrites each deleted row by itself; names go where another one does not, too."""
+    with Journal(path, clock) as journal:
+        session(journal, over=True)
+        double = journal.add_person("Maelig").number
+        journal.begin("imalya", "1", "base", ("Gwenaelle de Kersaint", "Amber"))
+        clock.time += timedelta(days=1)
+        for database in (journal._database, journal._copy):
+            database.execute("PRAGMA secure_delete = 0")
+        assert name in everything(path)
+        forget(journal, journal.people_named(["Maëlle"])[0], double)
+        assert name not in everything(path)
+
+
+def test_a_guest_who_comes_back_is_called_by_the_first_seat(path: Path, clock: Calendar):
+    """Rozenn leaves the second seat and joins again: both seats name the same guest."""
+    with Journal(path, clock) as journal:
+        match = session(journal, over=False)
+        for action in (match.game.parse_action("leave 2"), Join("Rozenn"), Close()):
+            match.apply(action)
+        journal.forget_guests()
+        names = [player.name for player in Match.open(journal, GAMES, journal.game(1)).state.players]
+        assert "Guest 2" in names
+        assert "Guest 5" not in names
+
+
 def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock: Calendar):
     """A pause within an evening keeps the names; on the next evening the game goes on without them."""
     with Journal(path, clock) as journal:
