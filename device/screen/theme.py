@@ -30,7 +30,7 @@ class Theme:
         encre: text on the lamp's colour.
         carte, tranche, gravure: the face of a card or a drawn die, its edge, and the drawing on it.
         lampe: the lamp's colour, which only marks what is awaited.
-        cuivre, bel, dam, onde: money; help; harm; information.
+        cuivre, bel, dam: money; help; harm.
         mark_velin, mark_lampe, mark_dam, mark_bel: the same colours over a camera picture.
         line, mark: the width of lines, and of marks over the picture, in units.
         outlined: panels and keys are outlined instead of filled.
@@ -52,7 +52,6 @@ class Theme:
     cuivre: str
     bel: str
     dam: str
-    onde: str
     mark_velin: str = "#FBF2E0"
     mark_lampe: str = "#FFD25E"
     mark_dam: str = "#FF8B7C"
@@ -98,7 +97,6 @@ SOIR: Final = Theme(
     cuivre="#E9A467",
     bel="#7AD3BC",
     dam="#FF8B7C",
-    onde="#A3C1F8",
 )
 JOUR: Final = Theme(
     name="jour",
@@ -116,7 +114,6 @@ JOUR: Final = Theme(
     cuivre="#86430F",
     bel="#0B5B4C",
     dam="#A11F18",
-    onde="#214A93",
     lamp_ink=True,
 )
 CONTRASTE: Final = Theme(
@@ -135,7 +132,6 @@ CONTRASTE: Final = Theme(
     cuivre="#FFC48A",
     bel="#7DFFE0",
     dam="#FFA79C",
-    onde="#BBD4FF",
     mark_velin="#FFFFFF",
     mark_lampe="#FFE600",
     mark_dam="#FFA79C",

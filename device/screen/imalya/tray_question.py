@@ -76,7 +76,7 @@ class TrayQuestion(QuestionScreen):
         choice_of: Callable[[int], Choice],
         why_not: Callable[[Die], str],
         *,
-        lines: tuple[SideLine, ...] = (),
+        lines: tuple[SideLine, ...],
         ok: Choice | None = None,
         awaited: Collection[int] = (),
     ) -> Question:

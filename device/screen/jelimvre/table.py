@@ -14,7 +14,7 @@ from engines.jelimvre import Colour, Kind, Phase, State, attackers
 from engines.jelimvre.board import find
 
 
-def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None = None) -> BoardZones:
+def draw_table(canvas: Canvas, view: View, marks: Marks, question: Question | None) -> BoardZones:
     """Draw board and camps; question and notice cover the camp that is not awaited."""
     canvas.clear()
     state = state_of(view)

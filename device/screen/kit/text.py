@@ -84,19 +84,17 @@ def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float =
     return face
 
 
-def fitting_words(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
-    """The typeface at the largest size, but at least `floor`, at which each word of a text fits a line."""
+def fitting_words(canvas: Canvas, words: str, face: Type, width: float) -> Type:
+    """The typeface at the largest size, at least `FLOOR_PX`, at which each word of a text fits a line."""
     for word in words.replace("\n", " ").split(" "):
-        face = fitting(canvas, word, face, width, floor)
+        face = fitting(canvas, word, face, width)
     return face
 
 
-def fitting_lines(
-    canvas: Canvas, words: str, face: Type, width: float, most: int, floor: float = FLOOR_PX
-) -> Type:
-    """The typeface at the largest size, but at least `floor`, at which a text takes at most so many lines."""
-    while face.size > floor and len(wrapped(canvas, words, face, width)) > most:
-        face = face.at(max(floor, face.size - 1))
+def fitting_lines(canvas: Canvas, words: str, face: Type, width: float, most: int) -> Type:
+    """The typeface at the largest size, at least `FLOOR_PX`, at which a text takes at most so many lines."""
+    while face.size > FLOOR_PX and len(wrapped(canvas, words, face, width)) > most:
+        face = face.at(max(FLOOR_PX, face.size - 1))
     return face
 
 

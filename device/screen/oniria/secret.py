@@ -136,7 +136,7 @@ def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, foot, width=zone.w - 32, leading=25)
 
 
-def draw_look_away(canvas: Canvas, state: State, seat: int, more: str = "") -> None:
+def draw_look_away(canvas: Canvas, state: State, seat: int, more: str) -> None:
     """Draw a page that names the only player who may look, and further words."""
     theme = canvas.theme
     zone = Zone(8, canvas.bar.bottom + 16, canvas.w - 16, canvas.keys.y - canvas.bar.bottom - 24)
