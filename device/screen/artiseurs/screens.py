@@ -82,11 +82,6 @@ _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
 }
 
 
-def card() -> GameCard:
-    """The card on the home screen."""
-    return GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3"))
-
-
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen for the state; a mark that was just shown to one player is uncovered at once."""
     state = match.state
@@ -231,7 +226,7 @@ def saved_note(state: State) -> str:
 
 
 ARTISEURS: Final = GameScreens(
-    card=card,
+    card=lambda: GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3")),
     past=GameTelling(
         parse_rules=GAME.parse_rules,
         feats={LINES: ("table", lines_resolved)},

@@ -64,11 +64,6 @@ from engines.choix_des_dieux.risks import risks
 from engines.choix_des_dieux.table import present
 
 
-def card() -> GameCard:
-    """The card on the home screen."""
-    return GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+")
-
-
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen after a step: a settlement if there was one, else the one for the phase.
 
@@ -186,7 +181,7 @@ def rematch(state: State) -> tuple[int, ...]:
 
 
 CHOIX_DES_DIEUX: Final = GameScreens(
-    card=card,
+    card=lambda: GameCard("choix_des_dieux", ("Choix", "des Dieux"), "2+"),
     past=GameTelling(
         over=lambda state: _("The session is closed"),
         unit=unit_of,

@@ -60,11 +60,6 @@ from engines.imalya import (
 from engines.imalya.events import Locked, Unlocked
 
 
-def card() -> GameCard:
-    """The card on the home screen."""
-    return GameCard("imalya", ("Imalya", ""), _("2 to 8"))
-
-
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen after a step: the end of the game, or the next question."""
     state = match.state
@@ -139,7 +134,7 @@ def dice_taken(name: str, count: int) -> str:
 
 
 IMALYA: Final = GameScreens(
-    card=card,
+    card=lambda: GameCard("imalya", ("Imalya", ""), _("2 to 8")),
     presets=presets,
     switches=switches,
     screen_after=screen_after,

@@ -63,11 +63,6 @@ _CELLS: Final = re.compile(r"\b[a-k](?:1[01]|[1-9])\b")
 """The names of cells in the text form of an action."""
 
 
-def card() -> GameCard:
-    """The card on the home screen."""
-    return GameCard("jelimvre", ("Jelimvre", ""), "2, 4")
-
-
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen after a step; a secret camp is covered unless a person has just changed it."""
     state = match.state
@@ -172,7 +167,7 @@ def time_out(screen: Screen) -> Screen:
 
 
 JELIMVRE: Final = GameScreens(
-    card=card,
+    card=lambda: GameCard("jelimvre", ("Jelimvre", ""), "2, 4"),
     past=GameTelling(
         detail=lambda: Caption(_("Board"), _("at the end"), icon="table"),
         decided=lambda state: reason_words(state.rules, state.outcome) if state.outcome else "",

@@ -67,11 +67,6 @@ _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
 }
 
 
-def card() -> GameCard:
-    """The card on the home screen."""
-    return GameCard("oniria", ("Oniria", ""), _("3 to 5"))
-
-
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     """The screen for the phase of the state; once all cards are down, it counts three, two, one first."""
     if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
@@ -169,7 +164,7 @@ def saved_note(state: State) -> str:
 
 
 ONIRIA: Final = GameScreens(
-    card=card,
+    card=lambda: GameCard("oniria", ("Oniria", ""), _("3 to 5")),
     past=GameTelling(
         over=lambda state: _("The dream is over"),
         unit=lambda rules, count: _("point") if is_single(abs(count)) else _("points"),
