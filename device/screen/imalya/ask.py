@@ -27,26 +27,26 @@ from engines.contract import NATURE
 from engines.imalya import Figure, NameStarter, Phase, State
 
 
-def ask(view: View, asked: TrayQuestion) -> Question:
+def ask(view: View, screen: TrayQuestion) -> Question:
     """The question for the state on the table.
 
     Args:
         view: the game on the table, and the tray.
-        asked: the screen, with what has been chosen on it so far.
+        screen: the screen that asks, with what has been chosen on it so far.
     """
     position = position_of(view)
     phase = position.state.phase
     if position.state.awaits.actor == NATURE:
-        return ask_throw(view, position, asked)
-    return _CHOICES[phase](position, asked)
+        return ask_throw(view, position, screen)
+    return _CHOICES[phase](position, screen)
 
 
-def ask_starter(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_starter(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
-    choices = asked.page_choice(actions)
-    for key, action in on_keys(actions, asked.page).items():
+    choices = screen.page_choice(actions)
+    for key, action in on_keys(actions, screen.page).items():
         name = state.players[action.seat].name
         choices[key] = Choice(Caption(name, seat=action.seat, name=name), Play(action))
     choices |= again_choice(position, lambda action: state.players[action.seat].name)

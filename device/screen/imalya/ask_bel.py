@@ -63,17 +63,17 @@ _DEEDS: Final[Mapping[type, _Deed]] = {
 """What each kind of action is called; where one die has several, its key says the first of them."""
 
 
-def ask_bel(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_bel(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask what is done; the die that is acted on chooses the key, and its caption says the verb."""
     state = position.state
     legal = _of_one_bel(state.legal_actions())
     by_die = _by_die(legal)
     bels = sorted({action.bel for action in legal if hasattr(action, "bel")})
-    return asked.of_dice(
+    return screen.of_dice(
         state,
         _title(state, bels),
         by_die,
-        lambda number: _die_choice(state, number, by_die[number], asked),
+        lambda number: _die_choice(state, number, by_die[number], screen),
         lambda die: _nothing_words(state, die, bels),
         lines=otherwise(state),
         ok=pass_choice(),
@@ -135,21 +135,21 @@ def _by_die(actions: Iterable[Action]) -> dict[int, list[Action]]:
     return dict(sorted(by_die.items()))
 
 
-def _die_choice(state: State, number: int, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
+def _die_choice(state: State, number: int, actions: Sequence[Action], screen: TrayQuestion) -> Choice:
     """The key of a die: its only action, or the first of several kinds with "or…" below."""
     kinds = list(dict.fromkeys(type(action) for action in actions))
     if len(kinds) == 1:
-        return _kind_choice(state, actions, asked)
+        return _kind_choice(state, actions, screen)
     caption = Caption(_DEEDS[kinds[0]].verb(state.rules), _("or…"), _icon(state, kinds[0]))
-    return Choice(caption, asked.go(die=number))
+    return Choice(caption, screen.go(die=number))
 
 
-def _kind_choice(state: State, actions: Sequence[Action], asked: TrayQuestion) -> Choice:
+def _kind_choice(state: State, actions: Sequence[Action], screen: TrayQuestion) -> Choice:
     """The key for the actions of one kind on one die; if there are several, a further question asks which."""
     first = actions[0]
     kind = type(first)
     caption = Caption(_DEEDS[kind].verb(state.rules), _object(state, actions), _icon(state, kind))
-    command: Command = Play(first) if len(actions) == 1 else asked.go(kind=kind, die=target(first))
+    command: Command = Play(first) if len(actions) == 1 else screen.go(kind=kind, die=target(first))
     return Choice(caption, command)
 
 
@@ -186,44 +186,44 @@ def target(action: object) -> int:
     raise ValueError(f"{action} is about no die")
 
 
-def ask_verb(view: View, die: int, asked: TrayQuestion) -> Question:
+def ask_verb(view: View, die: int, screen: TrayQuestion) -> Question:
     """Ask which of several kinds of action is meant for one die."""
     state = state_of(view)
     actions = _by_die(_of_one_bel(state.legal_actions()))[die]
-    choices = asked.back_to_question()
+    choices = screen.back_to_question()
     for key, kind in zip(SOFT_KEYS, dict.fromkeys(type(action) for action in actions), strict=False):
         mine = [action for action in actions if type(action) is kind]
-        choices[key] = _kind_choice(state, mine, asked)
+        choices[key] = _kind_choice(state, mine, screen)
     title = _("What is done with {die}?").format(die=said_die(state, die))
     return Question(title, (), choices, frozenset({die}))
 
 
-def ask_which(view: View, kind: type, asked: TrayQuestion) -> Question:
+def ask_which(view: View, kind: type, screen: TrayQuestion) -> Question:
     """Ask which Figure an Egal becomes, or from whom a bought Ruse steals."""
     state = state_of(view)
     actions = [action for action in _of_one_bel(state.legal_actions()) if type(action) is kind]
-    actions = [action for action in actions if asked.die in (None, target(action))]
+    actions = [action for action in actions if screen.die in (None, target(action))]
     if kind is Convert:
-        return _ask_figure(state, [action for action in actions if isinstance(action, Convert)], asked)
-    return _ask_victim(state, [action for action in actions if isinstance(action, BuyReroll)], asked)
+        return _ask_figure(state, [action for action in actions if isinstance(action, Convert)], screen)
+    return _ask_victim(state, [action for action in actions if isinstance(action, BuyReroll)], screen)
 
 
-def _ask_figure(state: State, actions: Sequence[Convert], asked: TrayQuestion) -> Question:
+def _ask_figure(state: State, actions: Sequence[Convert], screen: TrayQuestion) -> Question:
     """Ask which Figure an Egal becomes; the Mineures are on the last keys, as in every row of Figures."""
     egal = actions[0].egal
     title = _("{die} becomes\nwhat?").format(die=said_die(state, egal))
-    choices = asked.back_to_question()
+    choices = screen.back_to_question()
     for key, action in zip(SOFT_KEYS[-len(actions) :], actions, strict=True):
         name, icon = key_name(state.rules, action.figure), figure_icon(state.rules, action.figure)
         choices[key] = Choice(Caption(name, icon=icon), Play(action))
     return Question(title, (), choices, frozenset({egal}), hand=hand_in_play(state, None, [egal]))
 
 
-def _ask_victim(state: State, actions: Sequence[BuyReroll], asked: TrayQuestion) -> Question:
+def _ask_victim(state: State, actions: Sequence[BuyReroll], screen: TrayQuestion) -> Question:
     """Ask from whom a bought Ruse steals (house rule `laiirna_steal`)."""
     dam = actions[0].dam
-    choices = asked.page_choice(actions, kind=BuyReroll, die=dam) | asked.back_to_question()
-    for key, action in on_keys(actions, asked.page).items():
+    choices = screen.page_choice(actions, kind=BuyReroll, die=dam) | screen.back_to_question()
+    for key, action in on_keys(actions, screen.page).items():
         if action.victim is not None:
             name = state.players[action.victim].name
             choices[key] = Choice(Caption(name, seat=action.victim, name=name), Play(action))

@@ -24,7 +24,7 @@ from engines.imalya.dice import Die
 from engines.imalya.figures import PREY
 
 
-def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_prey(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask which die a Dam captures; with the Sort an adversary chooses."""
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
@@ -37,7 +37,7 @@ def ask_prey(position: GameView[State], asked: TrayQuestion) -> Question:
     line = SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True)
     if state.rules.sur:
         line = SideLine("", _imposed_order(state), icon, harm=True)
-    return asked.of_dice(
+    return screen.of_dice(
         state,
         title,
         captures,
@@ -82,12 +82,12 @@ def _taken_words(state: State, number: int, captor: int) -> str:
     return _("{captor} has taken {prey} already.").format(captor=captor_words, prey=said_die(state, number))
 
 
-def ask_kill(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_kill(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask whether a Mort player kills a die now (house rule `kill_timing`)."""
     state = position.state
     kills = {action.die: action for action in state.legal_actions() if isinstance(action, Kill)}
     mort, icon = figure_name(state.rules, Figure.MORT), figure_icon(state.rules, Figure.MORT)
-    return asked.of_dice(
+    return screen.of_dice(
         state,
         _("{name}, which die is killed?").format(name=awaited_name(state)),
         kills,
@@ -109,7 +109,7 @@ def _no_kill_words(state: State, die: Die) -> str:
     return _("Only {figure} dice can be killed in this turn.").format(figure=figure_name(state.rules, own))
 
 
-def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_locks(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask which dice are kept; the others are thrown again."""
     state = position.state
     legal = list(state.legal_actions())
@@ -117,7 +117,7 @@ def ask_locks(position: GameView[State], asked: TrayQuestion) -> Question:
     if state.rules.mercenaire:
         line = SideLine("", foreign_dice(state.rules), "tale")
     locks = {action.die: action for action in legal if isinstance(action, Lock | Unlock)}
-    return asked.of_dice(
+    return screen.of_dice(
         state,
         _("Which dice\ndo you keep?"),
         locks,

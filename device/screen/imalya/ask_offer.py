@@ -15,7 +15,7 @@ from engines.imalya.laiirna import PRICE
 from engines.imalya.switches import LaiirnaSteal
 
 
-def ask_power(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_power(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask whether a Mort or Gain player buys his power for a round."""
     state = position.state
     faction = _faction(awaited_player(state))
@@ -36,14 +36,14 @@ def _power(rules: Rules, faction: Figure) -> str:
     return _("steals 5 points for each Egal of others.")
 
 
-def ask_turn(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_turn(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask whether a player whose dice all show his own Faction plays another turn."""
     state = position.state
     icon = figure_icon(state.rules, _faction(state.players[state.active]))
     again = Choice(Caption(_("Play again"), _("a turn"), icon="relancer").proposed(), Play(PlayAgain()))
     line = SideLine(_("All of your Faction"), _("give another turn, at once."), icon)
     title = _("{name}, another turn?").format(name=awaited_name(state))
-    return Question(title, (line,), {Key.ONE: again, Key.OK: pass_choice()} | asked.correct_choice(position))
+    return Question(title, (line,), {Key.ONE: again, Key.OK: pass_choice()} | screen.correct_choice(position))
 
 
 def _faction(player: Player) -> Figure:

@@ -19,14 +19,14 @@ from engines.imalya import Deposit, Stake, State
 _STEPS = {Key.ONE: -5, Key.TWO: -1, Key.THREE: 1, Key.FOUR: 5}
 
 
-def ask_deposit(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_deposit(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask how many Tales a player puts into the Trésor before the first turn."""
     state = position.state
     title = _("{name}, how many Tales to the Trésor?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Deposit))
-    tales = _proposed(position, sums) if asked.tales is None else asked.tales
+    tales = _proposed(position, sums) if screen.tales is None else screen.tales
     line = SideLine(tales_words(tales), _gives(state, tales), "tale")
-    return _ask_sum(asked, title, line, sums, tales, Deposit)
+    return _ask_sum(screen, title, line, sums, tales, Deposit)
 
 
 def _proposed(position: GameView[State], sums: list[int]) -> int:
@@ -35,26 +35,26 @@ def _proposed(position: GameView[State], sums: list[int]) -> int:
     return min(answer.tales, sums[-1]) if isinstance(answer, Deposit) else sums[0]
 
 
-def ask_stake(position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_stake(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask how many Tales a player adds to his own before the next game of a series."""
     state = position.state
     title = _("{name}, how many Tales do you add?").format(name=awaited_name(state))
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))
-    tales = sums[0] if asked.tales is None else asked.tales
+    tales = sums[0] if screen.tales is None else screen.tales
     held = awaited_player(state).tales
     line = SideLine(tales_words(tales), _makes(tales, held + tales), "tale")
-    return _ask_sum(asked, title, line, sums, tales, Stake)
+    return _ask_sum(screen, title, line, sums, tales, Stake)
 
 
 def _ask_sum(
-    asked: TrayQuestion,
+    screen: TrayQuestion,
     title: str,
     line: SideLine,
     sums: list[int],
     tales: int,
     add: Callable[[int], Deposit | Stake],
 ) -> Question:
-    choices = step_choices(_STEPS, tales, sums[0], sums[-1], lambda now: asked.go(tales=now))
+    choices = step_choices(_STEPS, tales, sums[0], sums[-1], lambda now: screen.go(tales=now))
     caption = Caption(_("Add"), tales_words(tales) if tales else _("nothing"), icon="valider")
     choices[Key.OK] = Choice(caption.proposed(), Play(add(tales)))
     limit = _("From {lowest} to {highest} Tales can be added.").format(lowest=sums[0], highest=sums[-1])

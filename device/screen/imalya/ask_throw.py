@@ -23,11 +23,11 @@ from engines.imalya import Figure, Phase, State
 from engines.imalya.setup import accepts
 
 
-def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Question:
+def ask_throw(view: View, position: GameView[State], screen: TrayQuestion) -> Question:
     """Say who throws which dice, and what keeps the throw from counting."""
     state, sight = position.state, view.sight
     if sight.doubts:
-        return _ask_doubts(view, state, asked)
+        return _ask_doubts(view, state, screen)
     title, lines = _throw_words(state)
     if state.awaits.thrower in position.machines:
         title, lines = throw_title(position, title), lines or (SideLine("", _which_dice(state)),)
@@ -38,7 +38,7 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
         Key.ONE: rules_choice(view),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
-    } | asked.correct_choice(position)
+    } | screen.correct_choice(position)
     look = throw_choice(view)
     if look is None:
         look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
@@ -46,11 +46,11 @@ def ask_throw(view: View, position: GameView[State], asked: TrayQuestion) -> Que
     return Question(title, lines, lots_choices(view, choices, Key.TWO))
 
 
-def _ask_doubts(view: View, state: State, asked: TrayQuestion) -> Question:
+def _ask_doubts(view: View, state: State, screen: TrayQuestion) -> Question:
     """Ask about the doubtful dice of a throw that lies still: each has its key, and OK takes the first."""
     doubts = view.sight.doubts
-    hand = hand_in_play(state, asked.hand, doubts)
-    choices = doubt_choices(view, len(state.dice), hand) | asked.other_hand(state, hand, doubts)
+    hand = hand_in_play(state, screen.hand, doubts)
+    choices = doubt_choices(view, len(state.dice), hand) | screen.other_hand(state, hand, doubts)
     if (first := throw_choice(view)) is not None:
         choices[Key.OK] = first
     lines = (doubts_line(view.sight),)
@@ -90,14 +90,14 @@ def _which_dice(state: State) -> str:
     return _("Dice {dice}.").format(dice=listed(dice))
 
 
-def ask_correction(view: View, asked: TrayQuestion) -> Question:
+def ask_correction(view: View, screen: TrayQuestion) -> Question:
     """Ask which die was misread; OK takes the die with the lowest confidence."""
     state = state_of(view)
     dice = lying_letters(state)
     sure = {number: die.confidence for number, die in view.sight.dice.items() if number in dice}
     least = min(sure, key=sure.__getitem__, default=next(iter(dice), None))
-    hand = hand_in_play(state, asked.hand, [least] if least else ())
-    choices = asked.other_hand(state, hand, dice, correcting=True)
+    hand = hand_in_play(state, screen.hand, [least] if least else ())
+    choices = screen.other_hand(state, hand, dice, correcting=True)
     for number, key in count_keys(state, hand).items():
         if (letter := dice.get(number)) is None:
             continue
@@ -110,5 +110,5 @@ def ask_correction(view: View, asked: TrayQuestion) -> Question:
         choices[Key.OK] = Choice(caption, Go(FigureScreen(least, dice[least])))
     lines = (SideLine(_("The least certain"), _("is proposed."), "doute"),) if sure else ()
     awaited = frozenset() if least is None else frozenset({least})
-    title, choices = _("Which die shows something else?"), choices | asked.back_to_question()
+    title, choices = _("Which die shows something else?"), choices | screen.back_to_question()
     return Question(title, lines, choices, awaited, dice_keys=True, hand=hand)
