@@ -17,6 +17,7 @@ from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
+from device.screen.artiseurs.deeds import action_words
 from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
@@ -29,7 +30,6 @@ from device.screen.artiseurs.osselets import draw_scene
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.artiseurs.reveal import RevealScreen
-from device.screen.artiseurs.said import action_words
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.table import claim_choices
 from device.screen.artiseurs.throw import ThrowScreen

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from device.i18n import _
 from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.deeds import plan_words
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.said import plan_words
 from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import PlayAll, View

@@ -8,11 +8,11 @@ from typing import Final
 from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.artiseurs.board import Scene
+from device.screen.artiseurs.deeds import plan_words
 from device.screen.artiseurs.draft import Draft
 from device.screen.artiseurs.draft_board import draw_draft
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.puzzle_check import Check
-from device.screen.artiseurs.said import plan_words
 from device.screen.artiseurs.state import begin_puzzle, state_of
 from device.screen.base import Go, Keep, Screen, View
 from device.screen.kit.canvas import Canvas

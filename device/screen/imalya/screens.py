@@ -14,7 +14,7 @@ from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from device.screen.imalya.bar import cells
 from device.screen.imalya.chapters import chapters
-from device.screen.imalya.choice_words import choice_words, has_words
+from device.screen.imalya.deeds import choice_words, has_words
 from device.screen.imalya.end import EndScreen, decided
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.glance import draw_glance, standing

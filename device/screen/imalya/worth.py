@@ -11,7 +11,7 @@ from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Back, Consult, Go, Screen, View
 from device.screen.imalya.bar import cells
-from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.deeds import choice_words
 from device.screen.imalya.state import state_of
 from device.screen.imalya.worked_out import Advice, Between, Prepare, Weigh
 from device.screen.kit.bar import draw_bar

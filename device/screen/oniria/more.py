@@ -14,8 +14,8 @@ from device.screen.oniria.pick import ColumnAnswer, ColumnScreen
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.secret import SecretPickScreen
 from device.screen.oniria.state import state_of
-from device.screen.oniria.tools import nothing_declared
 from device.screen.oniria.trail import TrailScreen
+from device.screen.oniria.trick_keys import nothing_declared
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.question import Choice, return_choice
 from device.screen.rules.book import RulebookScreen

@@ -18,7 +18,7 @@ from device.screen.kit.text import Align, draw_fitting, draw_text, fitting, shor
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.state import awaited_people, points_now, state_of
-from device.screen.oniria.tools import declare_choice, nothing_declared, trail_choices
+from device.screen.oniria.trick_keys import declare_choice, nothing_declared, trail_choices
 from device.screen.oniria.words import deck_word
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, FLOOR_PX, GAP, SCORE, SMALL, STRONG

@@ -15,7 +15,7 @@ from device.screen.oniria.printed import card_text
 from device.screen.oniria.scores import ScoresScreen
 from device.screen.oniria.state import awaited_people, state_of
 from device.screen.oniria.table import draw_table
-from device.screen.oniria.tools import declare_choice, nothing_declared, spend_choices, trail_choices
+from device.screen.oniria.trick_keys import declare_choice, nothing_declared, spend_choices, trail_choices
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import names_of
 from device.screen.question import Choice, Question, QuestionScreen

@@ -11,7 +11,7 @@ from device.screen.base import GameView, View
 from device.screen.imalya import throw
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
-from device.screen.imalya.choice_words import choice_words
+from device.screen.imalya.deeds import choice_words
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.motions import motions
 from device.screen.imalya.news import news
