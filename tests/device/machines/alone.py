@@ -1,11 +1,18 @@
 """Somebody who plays alone, against machines: presses lit keys only, and tells throws by keys."""
 
+from device.journal.machine import Machine
 from device.keys import Key
+from device.screen.base import Begin
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
 from device.screen.rules.offer import RulesScreen
+from engines.contract import NATURE
+from engines.oniria import Rules
+from engines.opponents import parse_opponent
+from engines.registry import GAMES
 from tests.device.newcomer import Newcomer
+from tests.engines.oniria.tables import a_library
 
 NAME = "Ada"
 
@@ -73,3 +80,34 @@ class Alone(Newcomer):
     def by_machine(self) -> list[str]:
         """The actions in force that a machine has chosen."""
         return [str(played.action) for played in self.table.match.played if played.entry.by_machine]
+
+
+def begin(alone, game="choix_des_dieux", opponent="easy", *, on_screen=False, first=False):
+    """Begin a game of one person against one machine, without the screens before it."""
+    names = ("Nora", NAME) if first else (NAME, "Nora")
+    machines = {"Nora": Machine(parse_opponent(opponent), on_screen)}
+    rules = next(iter(GAMES[game].presets.values()))
+    alone.table.open(Begin(game, rules, names, machines))
+
+
+def play(alone, *texts, by_machine=frozenset()):
+    """Play actions in the game on the table; those at some places as steps of the machine."""
+    match = alone.table.match
+    for place, text in enumerate(texts):
+        action = match.game.parse_action(text)
+        if place in by_machine:
+            match.apply_machine(action, drawn=match.state.awaits.actor == NATURE)
+        else:
+            match.apply(action)
+    alone.table._referee.start(match)
+    alone.turn()
+
+
+def with_three_machines(alone):
+    """Begin a game of Oniria with a made-up card library against three machines."""
+    names = (NAME, "Nora", "Octave", "Irma")
+    rules, machines = (
+        Rules(card_library=a_library()),
+        dict.fromkeys(names[1:], Machine(parse_opponent("easy"))),
+    )
+    alone.table.open(Begin("oniria", rules, names, machines))

@@ -1,0 +1,136 @@
+"""The turns of machines: how long they wait, what is told of them, and how they are taken back."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from device.journal.machine import Machine
+from device.keys import Key
+from device.screen.base import Begin, Play
+from device.screen.home.leave import LeaveScreen
+from device.screen.jelimvre.army import ArmyScreen
+from device.session.machine_players import LONGEST_S, PAUSE_S
+from engines.choix_des_dieux import Stake
+from engines.jelimvre import Colour, Colours
+from engines.opponents import parse_opponent
+from engines.registry import GAMES
+from tests.device.machines.alone import NAME, begin, play
+
+
+def test_the_machine_waits_until_people_could_follow(alone):
+    """Between two of its steps there is a second or more."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    acted = []
+    for _ in range(60):
+        steps = alone.match_steps
+        alone.turn()
+        if alone.match_steps > steps:
+            acted.append(alone.clock.now_s)
+        if not alone.machine_acts:
+            break
+    pauses = [later - earlier for earlier, later in pairwise(acted)]
+    assert len(acted) > 3
+    assert min(pauses) >= PAUSE_S
+    assert max(pauses) <= LONGEST_S + 0.2
+
+
+def test_ok_goes_on_at_once(alone):
+    """Each press of OK lets the machine act in the same turn of the loop."""
+    begin(alone, "imalya", on_screen=True, first=True)
+    play(alone, *("throw R", "throw G", "throw B", "name 1"), by_machine={0, 2})
+    alone.turn()
+    for _ in range(3):
+        steps = alone.match_steps
+        alone.press(Key.OK)
+        assert alone.match_steps == steps + 1
+
+
+def test_a_throw_for_a_machine_says_so(alone):
+    """The screen asks people to throw for it, and the voice does, too."""
+    begin(alone, "imalya", first=True)
+    alone.turn()
+    assert alone.table.screen.question(alone.table.view()).title == "Throw for\nNora"
+
+
+def test_the_voice_asks_people_to_throw_and_tells_what_a_machine_does(alone):
+    """Whose turn it is, it says of people only; with the full voice, also what the machine chooses."""
+    alone.caller.set("full", 3)
+    alone.sit_down("imalya", Key.ONE)
+    while not any(text.startswith("lock") for text in alone.by_machine):
+        alone.wander(1)
+    alone.turn(60)
+    assert "Throw for Nora." in alone.voice.said
+    assert any(words.startswith("Nora: Keep") for words in alone.voice.said)
+    assert "Your turn, Nora." not in alone.voice.said
+
+
+def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
+    """Its stake and its guess with its gain are told; the sentence stays until a key is pressed."""
+    begin(alone, opponent="medium")
+    play(alone, "name 1", "open", "throw A")
+    alone.wait()
+    assert alone.table.view().notice.startswith("Nora: stakes ")
+    stake = next(one for one in alone.state.legal_actions() if isinstance(one, Stake) and one.seat == 0)
+    play(alone, str(stake), "throw S")
+    told = []
+    while alone.machine_acts:
+        alone.turn()
+        told.append(alone.table.view().notice)
+    assert any(re.fullmatch(r"Nora: guesses .+ \(average gain: −?[0-9]+\)\.", words) for words in told)
+    assert alone.table.view().notice == told[-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("artiseurs", r"Nora: plays osselet [1-4]: (Moon|Centaur|1 point|2 points)\."),
+        ("artiseurs", r"Nora: (Red|Black|White) (on|from) [a-e][1-5].*"),
+        ("jelimvre", r"Nora: (Soldier|Tower|Guard|Knight|Dragon|Queen|King) [a-k][0-9]+ – [a-k][0-9]+.*"),
+    ],
+)
+def test_what_a_machine_does_at_a_board_is_told_with_its_piece(alone, game, words):
+    """The face of an osselet, the stone and its cell, the piece and its way."""
+    alone.sit_down(game, Key.ONE, *([Key.FIVE] if game == "artiseurs" else []))
+    for _ in range(160):
+        alone.wander(1)
+        if re.match(words, alone.table.view().notice):
+            return
+    raise AssertionError("nothing like that was told")
+
+
+def advance(alone, most=120):
+    """Play until the machine has chosen something and the person is to act again."""
+    for _ in range(most):
+        if alone.by_machine and not alone.machine_acts:
+            return
+        alone.wander(1)
+    raise AssertionError("the machine has not played")
+
+
+def test_undo_leads_to_the_last_step_of_the_person_and_stays_there(alone):
+    """The machine's steps go back with it, and it does not play again by itself."""
+    begin(alone, "jelimvre")
+    advance(alone)
+    steps, chosen = alone.match_steps, alone.by_machine
+    alone.press(Key.BACK)
+    assert alone.match_steps < steps
+    alone.turn(40)
+    assert not alone.machine_acts
+    assert len(alone.by_machine) < len(chosen)
+    alone.hold(Key.BACK)
+    assert isinstance(alone.table.screen, LeaveScreen)
+    alone.choose("Redo")
+    assert (alone.match_steps, alone.by_machine) == (steps, chosen)
+
+
+def test_a_machine_sets_up_under_cover(alone):
+    """J-30: a machine that plays White sets up its whole army under cover; then Black is asked."""
+    rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
+    alone.table.open(Begin("jelimvre", rules, (NAME, "Nora"), {"Nora": Machine(parse_opponent("easy"))}))
+    alone.table.open(Play(Colours(1)))
+    alone.wait()
+    assert (type(alone.table.screen), alone.match_steps) == (ArmyScreen, 23)
+    assert alone.state.active is Colour.BLACK
