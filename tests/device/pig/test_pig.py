@@ -35,7 +35,7 @@ from tests.device.pig.pictures import PICTURES
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.pig.screens import PIG, ChooseScreen
 from tests.device.resumed import resumed
-from tests.device.screen.test_pictures import assert_alike
+from tests.device.screen.alike import assert_alike
 from tests.device.screen.test_switches import without_a_place, without_words
 from tests.engines.hostile import Tally, report, try_game
 from tests.engines.simulate import random_game

@@ -11,8 +11,8 @@ from device.screen.imalya.throw import ThrowScreen
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.screen import scenery
+from tests.device.screen.alike import levels
 from tests.device.screen.pictures import PICTURES
-from tests.device.screen.test_pictures import levels
 from tests.device.session.test_table import in_doubt
 
 FIRST, SECOND = SOFT_KEYS[3], SOFT_KEYS[4]

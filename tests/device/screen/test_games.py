@@ -32,7 +32,6 @@ from tests.device.screen.games_pictures import PICTURES, listed
 from tests.device.screen.kept_positions import at_hand, replayed
 from tests.device.screen.lines import lines_of, unreadable
 from tests.device.screen.pictures import Picture
-from tests.device.screen.test_pictures import assert_alike
 
 
 @pytest.fixture
@@ -48,12 +47,6 @@ def evening(kept):
     evening = Evening(kept)
     yield evening
     evening.close()
-
-
-@pytest.mark.parametrize("name", list(PICTURES))
-def test_a_screen_looks_as_it_did(name):
-    """Each screen equals its reference picture."""
-    assert_alike(PICTURES[name].draw(), name)
 
 
 def test_last_evenings_game_is_resumed_with_one_press(evening):

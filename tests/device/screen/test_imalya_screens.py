@@ -36,7 +36,6 @@ from tests.device.screen.pictures import PICTURES as SCREENS
 from tests.device.screen.positions import NAMES, SETUP
 from tests.device.screen.positions import played as reached
 from tests.device.screen.scenery import seen
-from tests.device.screen.test_pictures import assert_alike
 from tests.engines.imalya.turns import BASE, SUR, a_turn, play
 
 KEY_W = 92
@@ -49,12 +48,6 @@ LOCAL = [name for name in FigureSet if name is not FigureSet.IMALYA]
 def rules_of(name: FigureSet) -> Rules:
     """The usual rules with this set of figures; the set of the Dragon needs its preset with eight faces."""
     return PRESETS["dragon8"] if name is FigureSet.DRAGON else SETS[name].rules
-
-
-@pytest.mark.parametrize("name", list(PICTURES))
-def test_a_screen_looks_as_it_did(name):
-    """Each screen equals its reference picture."""
-    assert_alike(PICTURES[name].draw(), name)
 
 
 def test_every_preset_of_the_engine_can_be_chosen():

@@ -5,8 +5,7 @@ import pytest
 
 from device.screen.kit import figures, ink, text
 from device.screen.motion.sprite import Layers, Sprite
-from tests.device.screen.motion_pictures import PICTURES, SCENES
-from tests.device.screen.test_pictures import assert_alike
+from tests.device.screen.motion_pictures import SCENES
 
 BUDGET_PX = 96_000
 WHOLE_FRAMES = 8
@@ -17,12 +16,6 @@ SIZES = [(800, 480), (720, 1280), (1920, 1080)]
 def pixels(surface):
     """The pixels of a surface."""
     return pygame.image.tobytes(surface, "RGB")
-
-
-@pytest.mark.parametrize("name", PICTURES)
-def test_a_motion_looks_as_it_did(name):
-    """Each motion equals its reference; `python -m tests.device.screen.motion_pictures` accepts a change."""
-    assert_alike(PICTURES[name].draw(), name)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,41 +1,37 @@
 """Compares every screen with its reference picture. When a test fails, look at both pictures."""
 
 from dataclasses import replace
-from functools import reduce
 
-import cv2
-import numpy as np
-import pygame
 import pytest
-from numpy.typing import NDArray
 
-from tests.device.screen.pictures import FOLDER, PICTURES, draw_states
+from tests.device.screen import (
+    annals_pictures,
+    games_pictures,
+    imalya_pictures,
+    motion_pictures,
+    oniria_pictures,
+    pictures,
+    throws_pictures,
+)
+from tests.device.screen.alike import assert_alike
+from tests.device.screen.pictures import PICTURES, draw_states
 
-MEAN_LEVELS = 1.0
-"""How far the levels may lie apart on average: fonts and curves differ a little between machines."""
-STRAY_LEVELS, STRAY_SHARE = 64, 0.003
-"""How many pixels may differ by much."""
+TABLES = (
+    annals_pictures,
+    games_pictures,
+    imalya_pictures,
+    motion_pictures,
+    oniria_pictures,
+    pictures,
+    throws_pictures,
+)
+DRAWN = {name: picture for table in TABLES for name, picture in table.PICTURES.items()}
 
 
-def assert_alike(drawn: pygame.Surface, name: str) -> None:
-    """Assert that a drawing equals its reference, with a tolerance for rounding on other machines."""
-    expected = pygame.image.load(FOLDER / f"{name}.png")
-    assert drawn.get_size() == expected.get_size()
-    difference = cv2.absdiff(levels(drawn), levels(expected))
-    assert difference.mean() < MEAN_LEVELS
-    # One channel after the other: numpy is several times slower along an axis of three.
-    assert (reduce(np.maximum, difference.T) > STRAY_LEVELS).mean() < STRAY_SHARE
-
-
-def levels(surface: pygame.Surface) -> NDArray[np.uint8]:
-    """The red, green and blue of each pixel, from 0 to 255: (pixels, 3)."""
-    return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(-1, 3)
-
-
-@pytest.mark.parametrize("name", list(PICTURES))
+@pytest.mark.parametrize("name", DRAWN)
 def test_a_screen_looks_as_it_did(name):
-    """Each screen equals its reference; `python -m tests.device.screen.pictures` accepts a change."""
-    assert_alike(PICTURES[name].draw(), name)
+    """Each screen and motion equals its reference; the program of its table accepts a change."""
+    assert_alike(DRAWN[name].draw(), name)
 
 
 def test_the_states_of_a_die_look_as_they_did():
