@@ -27,9 +27,3 @@ def test_other_models_are_timed_on_the_rendered_picture_too(
     """Without `--photos` a folder without models is refused, not ignored."""
     assert bench.main(["--models", str(tmp_path / "nowhere"), "--runs", "1"]) == 1
     assert "nowhere" in capsys.readouterr().err
-
-
-def test_a_folder_without_labels_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder without pictures is refused with a sentence."""
-    assert bench.main(["--photos", str(tmp_path)]) == 1
-    assert "labels.jsonl" in capsys.readouterr().err

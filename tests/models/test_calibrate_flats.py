@@ -1,9 +1,6 @@
 """Choose the temperature of the model that classifies flat faces."""
 
-import json
-
 import numpy as np
-import pytest
 
 from models.calibrate_flats import main, negative_log_likelihood
 from models.scenes.mix import Mix
@@ -32,15 +29,3 @@ def test_rendered_d4_choose_a_temperature(tmp_path, capsys):
     assert counted[0] == sum(counted[1:])
     assert all(line.startswith("d4 ") for line in printed.splitlines()[1 : len(counted)])
     assert printed.splitlines()[-1].startswith("best: temperature ")
-
-
-@pytest.mark.parametrize(
-    ("labels", "sentence"), [(None, "holds no labels.jsonl"), ([], "shows no d4 and no d8")]
-)
-def test_scenes_that_tell_nothing_are_refused(tmp_path, capsys, labels, sentence):
-    """Scenes without usable dice end the command with a sentence."""
-    if labels is not None:
-        entry = {"image": "a.jpg", "source": "here", "dice": labels}
-        (tmp_path / "labels.jsonl").write_text(json.dumps(entry))
-    assert main([str(tmp_path)]) == 1
-    assert sentence in capsys.readouterr().err

@@ -1,6 +1,5 @@
 """Choose the threshold below which a die is taken to lean."""
 
-import json
 import shutil
 
 import numpy as np
@@ -29,19 +28,6 @@ def test_rendered_dice_tell_what_a_threshold_means(tmp_path, capsys):
     assert "lie flat" in lines[0]
     assert len(lines) == 2 + 4 + 1
     assert lines[-1].startswith("  0.25000")
-
-
-@pytest.mark.parametrize(
-    ("labels", "sentence"),
-    [(None, "holds no labels.jsonl"), ([], "shows 0 dice that lie flat, and 0 that lean")],
-)
-def test_pictures_that_tell_nothing_are_refused(tmp_path, capsys, labels, sentence):
-    """Pictures without usable dice end the command with a sentence."""
-    if labels is not None:
-        entry = {"image": "a.jpg", "source": "here", "dice": labels}
-        (tmp_path / "labels.jsonl").write_text(json.dumps(entry))
-    assert main([str(tmp_path)]) == 1
-    assert sentence in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("only", "written"), [([], True), (["--shape", "d6"], False)])

@@ -44,9 +44,7 @@ def test_the_shipped_finder_finds_the_dice_of_the_second_renderer(capsys: pytest
     assert pips.startswith("| d6 pips | 1 | 6 | 6 | ")
 
 
-def test_a_folder_without_labels_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A folder without labels, and one without a finder, are refused with a sentence."""
-    assert main([str(tmp_path)]) == 1
-    assert "holds no labels.jsonl" in capsys.readouterr().err
+def test_a_folder_without_a_finder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentence names the file that is missing."""
     assert main([str(JUDGED), "--models", str(tmp_path)]) == 1
     assert "finder.onnx is not there" in capsys.readouterr().err

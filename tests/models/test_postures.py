@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from models.labelled_picture import LabelledDie, LabelledPicture
+from tests.models.finders import FindsNothing
 from vision.posture import SIDE_PX
 from vision.vantage import Vantage
 
@@ -16,14 +17,6 @@ postures = pytest.importorskip("models.postures")
 ABOVE = Vantage(np.array([[0.4, 0, -60.0], [0, 0.4, -40.0], [0, 0, 1]]), np.array([0.0, 0.0, 400.0]))
 TOP = ((130.0, 80.0), (170.0, 80.0), (170.0, 120.0), (130.0, 120.0))
 BOX = (130.0, 80.0, 170.0, 120.0)
-
-
-class FindsNothing:
-    """A stand-in for the finder that finds nothing, so that the label's box is used."""
-
-    def find(self, picture: np.ndarray) -> list:
-        """No box."""
-        return []
 
 
 def labelled(leans_deg: float | None, shape: str = "d6", visible: float = 1.0) -> LabelledDie:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from models.labelled_picture import LabelledDie, LabelledPicture
+from tests.models.finders import FindsNothing
 from vision.tilt import SIDE_PX
 from vision.vantage import Vantage
 
@@ -17,14 +18,6 @@ training = pytest.importorskip("models.training.tilt")
 ASIDE = Vantage(np.array([[0.4, 0, 40.0], [0, 0.4, -40.0], [0, 0, 1]]), np.array([0.0, 0.0, 400.0]))
 """It looks straight down, and has its foot left of the picture."""
 BOX = (130.0, 80.0, 170.0, 120.0)
-
-
-class FindsNothing:
-    """A stand-in for the finder that finds nothing, so that the label's box is used."""
-
-    def find(self, picture: np.ndarray) -> list:
-        """No box."""
-        return []
 
 
 def labelled(shape: str = "d6", leans_deg: float | None = 0.0, visible: float = 1.0) -> LabelledDie:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from models.labelled_picture import LabelledDie, LabelledFace, LabelledPicture, Triangle
+from tests.models.finders import FindsNothing
 from vision.boxes import Box
 from vision.corners import Corners
 from vision.triangular import WARPED_CLASSES
@@ -18,14 +19,6 @@ corners = pytest.importorskip("models.training.corners")
 BOX: Box = (60, 40, 160, 140)
 APEX, BASE = (110.0, 95.0), ((110.0, 48.0), (152.0, 121.0), (68.0, 121.0))
 """A d4 seen from above, 100 pixels wide: its apex, and its base, clockwise."""
-
-
-class FindsNothing:
-    """A stand-in for the finder that finds nothing, so that the label's box is used."""
-
-    def find(self, picture: np.ndarray) -> list:
-        """No box."""
-        return []
 
 
 SEEN: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 0), (2, 1), (0, 2))]
