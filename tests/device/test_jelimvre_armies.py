@@ -11,7 +11,7 @@ from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.last_time import LastOpening, OpeningStep
 from engines.jelimvre import GAME, KIND_OF, Colour, Kind, Move, Phase, in_the_box, parse_action, parse_rules
-from tests.device.test_jelimvre_evening import Siege
+from tests.device.siege import Siege
 
 BOTH, MINE, CLOSED, AHEAD = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
 

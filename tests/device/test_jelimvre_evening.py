@@ -4,13 +4,12 @@ import random
 
 import pytest
 
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.home.home import HomeScreen
 from device.screen.jelimvre.agree import DrawScreen
 from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen
-from device.screen.jelimvre.colours import ColoursScreen
 from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen
@@ -19,85 +18,10 @@ from device.screen.jelimvre.turn import TurnScreen
 from device.screen.people.names import NamesScreen
 from engines.jelimvre import NAMES, Colour, Phase
 from engines.registry import GAMES
-from tests.device.evening import Evening, LitKeysOnly
+from tests.device.evening import Evening
 from tests.device.gallery import Gallery
 from tests.device.resumed import resumed
-
-PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
-MOST_PRESSES = 40
-
-
-class Siege(LitKeysOnly):
-    """A table whose person presses lit keys only."""
-
-    def sit_down(self, *changed, players=2):
-        """Begin a game of two or four players, with some rules changed once; the first plays White."""
-        self.open_card("jelimvre")
-        self.press(*SOFT_KEYS[2:players], Key.OK)
-        for rule in changed:
-            self.change_rule(rule)
-        self.press(Key.OK)
-        assert self.table.screen == ColoursScreen()
-        self.press(PLAYS_WHITE)
-
-    def set_up(self):
-        """Set up both armies as proposed."""
-        for _colour in Colour:
-            if self.table.screen == LookAwayScreen():
-                self.press(Key.OK)
-            self.press(Key.OK, *[Key.OK] * 21, Key.OK)
-
-    def play(self, origin, target, revised_from=None):
-        """Play a turn of one move; teams may have to revise an earlier one."""
-        if revised_from and self.state.in_teams:
-            self.move(*revised_from)
-            self.choose("Revise the turn")
-        self.move(origin, target)
-        self.end_turn()
-
-    def end_turn(self):
-        """End the turn; teams turn the sandglass."""
-        began = self.state.active
-        if self.state.outcome is None and self.state.steps:
-            self.press(DONE if DONE in self.lit() else Key.OK)
-        assert self.state.outcome or self.state.active is not began or not self.state.steps
-
-    @property
-    def timed(self):
-        """Whether the turn is timed."""
-        return self.table.view().left_s is not None
-
-    def caption(self, key):
-        """The caption of a key."""
-        caption = self.table.screen.captions(self.table.view())[key]
-        return f"{caption.verb} {caption.object}"
-
-    def at(self, cell):
-        """Move the cursor to a cell with the fifth key, then press OK."""
-        for _ in range(MOST_PRESSES):
-            if self.caption(Key.OK).endswith(f" {cell}"):
-                self.press(Key.OK)
-                return
-            self.press(NEXT)
-        raise AssertionError(f"the cursor does not come to {cell}")
-
-    def move(self, origin, target):
-        """Take up a piece and put it down."""
-        self.at(origin)
-        self.at(target)
-
-    def choose(self, title):
-        """Choose an option by its title."""
-        if self.caption(OTHERWISE) == title:
-            self.press(OTHERWISE)
-            return
-        self.press(OTHERWISE)
-        screen, view = self.table.screen, self.table.view()
-        columns = screen._columns(view.position.state)
-        while title not in [entry.title.replace("\n", " ") for entry in columns.values()]:
-            self.press(Key.SIX)
-            columns = self.table.screen._columns(view.position.state)
-        self.press(next(key for key, entry in columns.items() if entry.title.replace("\n", " ") == title))
+from tests.device.siege import OTHERWISE, Siege
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from device.screen.base import Back, Go, PlayAll, Refuse
-from tests.device.test_back import HIDDEN, Walker
+from tests.device.walker import HIDDEN, Walker
 
 TABLES = [
     *(("imalya", rules, players) for rules, players in (("base", 2), ("mercenaire", 3), ("series", 3))),

@@ -14,8 +14,8 @@ from engines.contract import NATURE
 from engines.draws import MOST_DRAWS, answer
 from engines.errors import NoSuchId
 from engines.registry import GAMES
+from tests.engines.played import TABLES, played, some
 from tests.engines.simulate import NAMES, accepts
-from tests.engines.test_conformance import TABLES, played, some
 
 MANY = 2500
 """The most legal actions of a state that are tried: all but those of great purses."""

@@ -14,8 +14,8 @@ import pytest
 
 from engines.contract import NATURE, awaited_seat, by_places, evenly
 from engines.registry import GAMES
+from tests.engines.played import TABLES, played, some
 from tests.engines.simulate import NAMES, Step, random_game
-from tests.engines.test_conformance import TABLES, played, some
 from tests.engines.throws import asked, counted, distance, how_often, shown, simulated
 
 FEW = 130

@@ -8,7 +8,7 @@ from typing import Final
 from unittest import mock
 
 from device.camera import live
-from tests.device.test_camera_faults import FAULTS, PATIENCE_S, TOLD_S, Faulty, until
+from tests.device.faulty_camera import FAULTS, PATIENCE_S, TOLD_S, Faulty, until
 from tests.faults.outcome import Outcome
 
 _AT_ONCE: Final = ("fail", "die", "small")

@@ -10,10 +10,10 @@ from device.screen.dice.figure import FigureScreen
 from device.screen.imalya.throw import ThrowScreen
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.first_throw import in_doubt
 from tests.device.screen import scenery
 from tests.device.screen.alike import levels
 from tests.device.screen.pictures import PICTURES
-from tests.device.session.test_table import in_doubt
 
 FIRST, SECOND = SOFT_KEYS[3], SOFT_KEYS[4]
 TWO = (4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "6", 0.8, "5"))

@@ -14,11 +14,11 @@ from device.sound.number_words import written_out
 from engines.oniria.events import RoundScored
 from engines.registry import GAMES
 from tests.device.evening import Clock, Evening, SpokenTo, Tray
+from tests.device.first_throw import elsewhere, to_first_throw, to_first_throw_watched
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen import scenery
 from tests.device.session.test_cues import OF_MINEURES, SECRET
-from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
 from tests.engines.simulate import random_game
 
 CUT = "-"

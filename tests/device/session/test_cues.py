@@ -8,8 +8,8 @@ from device.screen.registry import SCREENS
 from device.session.cues import Cues
 from device.sound.cues import Cue
 from tests.device.evening import Clock, Ears, Evening, Tray
+from tests.device.first_throw import elsewhere, to_first_throw, to_first_throw_watched
 from tests.device.screen import scenery
-from tests.device.session.test_table import elsewhere, to_first_throw, to_first_throw_watched
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
 """A throw in which no die has an effect of its own."""

@@ -23,7 +23,7 @@ from device.screen.writing.letters import LettersScreen
 from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
-from tests.device.test_back import Walker
+from tests.device.walker import Walker
 
 
 def oniria(folder, phase, players=3):

@@ -23,10 +23,10 @@ from device.session.table_state import Step, TableState
 from device.sound.cues import Cue
 from device.zone import Zone
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.first_throw import to_first_throw, to_first_throw_watched
 from tests.device.screen import scenery
 from tests.device.screen.motion_scene import Reached
 from tests.device.screen.positions import SETUP, played
-from tests.device.session.test_table import to_first_throw, to_first_throw_watched
 
 OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
 FRAME_S = 1 / 60

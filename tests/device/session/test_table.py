@@ -36,6 +36,7 @@ from engines.imalya import Phase
 from engines.registry import GAMES
 from tests.device.annals.games import SHORT, play
 from tests.device.evening import Clock, Evening, Screen, Tray
+from tests.device.first_throw import elsewhere, in_doubt, to_first_throw, to_first_throw_watched
 from tests.device.resumed import resumed
 from tests.device.screen import scenery
 from vision.reading import Reading
@@ -58,18 +59,6 @@ def watched(tmp_path):
     evening = Evening(tmp_path, Tray(clock), clock)
     yield evening
     evening.close()
-
-
-SET_UP = ((Key.SIX,), (Key.FOUR,), (Key.TWO,))
-"""The first draws Ruse, the second Mort, and the first throws a Bel, by the keys of the Figures."""
-
-
-def to_first_throw(evening):
-    """Enter Faction draw and Bel roll by hand, so that the first player starts."""
-    evening.begin()
-    for throw in SET_UP:
-        evening.type_throw(*throw)
-    evening.press(Key.ONE)
 
 
 def test_eight_keys_lead_from_home_to_the_first_throw(evening):
@@ -343,22 +332,6 @@ def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
     assert watched.table.match.by_hand == {4, 5}
 
 
-def in_doubt(watched, *doubtful):
-    """Make the first throw, with these dice in doubt and the others threes."""
-    to_first_throw_watched(watched)
-    dice = dict.fromkeys(range(1, 7), "3") | dict(doubtful)
-    watched.tray.falls = [tuple(dice.values())]
-    watched.press(Key.OK)
-    watched.turn(12)
-    assert watched.state.phase is Phase.THROW
-
-
-def elsewhere(die):
-    """The die a little farther to the right."""
-    left, top, right, bottom = die.box_xyxy
-    return replace(die, box_xyxy=(left + 30, top, right + 30, bottom))
-
-
 def touch(watched, dice):
     """Change some of the dice in the tray."""
     watched.tray.touch(dice)
@@ -491,17 +464,6 @@ def test_nothing_is_read_once_a_game_is_left(watched, monkeypatch):
     watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
     watched.turn(20)
     assert not read
-
-
-def to_first_throw_watched(watched):
-    """Make Faction draw and Bel roll with thrown dice."""
-    watched.begin()
-    watched.tray.falls = ["3", "1", "5"]
-    for _ in range(3):
-        watched.press(Key.OK)
-        watched.turn(12)
-    watched.press(Key.ONE)
-    assert watched.state.phase is Phase.THROW
 
 
 def test_the_eye_knows_what_the_game_calls_a_face(watched, monkeypatch):

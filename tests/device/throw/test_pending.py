@@ -15,8 +15,8 @@ from device.settings.model import PANEL
 from device.throw.pending import Pending
 from engines.imalya import Phase
 from tests.device.evening import Clock, Evening, Tray
+from tests.device.first_throw import elsewhere, in_doubt
 from tests.device.screen import scenery
-from tests.device.session.test_table import elsewhere, in_doubt
 
 TWO_DOUBTS = ((4, scenery.seen(4, "2", 0.6, "3")), (5, scenery.seen(5, "2", 0.4, "5")))
 

@@ -11,7 +11,7 @@ from engines.imalya.worth import CHOICES
 from engines.imalya.worth.alike import distinct_choices
 from engines.imalya.worth.position import reduced
 from engines.imalya.worth.solver import counted
-from tests.engines.imalya.test_worth import HOUSES, some_states
+from tests.engines.imalya.turns_by_chance import HOUSES, some_states
 
 LOCK = """\
 rules {rules} target=388

@@ -9,6 +9,7 @@ from typing import Any
 
 from engines.choix_des_dieux import GAME as CHOIX
 from engines.contract import AnyGame
+from engines.imalya.worth.spread import Outlook
 from engines.oniria import Rules
 from engines.opponents import Opponent
 from engines.opponents.level import Level
@@ -18,6 +19,8 @@ from tests.engines.simulate import NAMES
 from tests.engines.stories import play
 
 LEVELS = list(Level)
+TURN = Outlook({0: 0.5, 80: 0.5}, {-2: 0.5, 0: 0.5})
+"""What the turn of a table brings, in the tests of races."""
 THOUGHTS = 40
 """How often a deadline is asked in these tests before the time is up; this does not depend on the machine."""
 

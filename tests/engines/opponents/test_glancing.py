@@ -12,7 +12,7 @@ from engines.opponents import choose, parse_opponent
 from engines.opponents.asked import Asked
 from engines.opponents.imalya.glancing import at_a_glance
 from engines.opponents.playing import played
-from tests.engines.imalya.test_worth import HOUSES, some_states
+from tests.engines.imalya.turns_by_chance import HOUSES, some_states
 from tests.engines.simulate import NAMES
 
 TURN = """\

@@ -15,7 +15,7 @@ from engines.opponents.imalya.next_turns import has_powers, income, next_turns
 from engines.opponents.imalya.race import Race, Runner
 from engines.opponents.level import Level
 from engines.opponents.playing import played
-from tests.engines.opponents.test_strategies import TURN
+from tests.engines.opponents.tables import TURN
 from tests.engines.simulate import NAMES
 
 _TABLE = """\

@@ -11,7 +11,6 @@ from engines.artiseurs.colours import Stones
 from engines.choix_des_dieux import GAME as CHOIX
 from engines.imalya import GAME as IMALYA
 from engines.imalya.worth import worth
-from engines.imalya.worth.spread import Outlook
 from engines.jelimvre import GAME as JELIMVRE
 from engines.jelimvre import LayWall, Move, Regenerate, Travel
 from engines.jelimvre.cells import parse_cell
@@ -26,9 +25,7 @@ from engines.opponents.playing import played
 from engines.registry import GAMES
 from tests.engines.artiseurs.tables import a_table, play
 from tests.engines.oniria.tables import a_library, a_round
-from tests.engines.opponents.tables import maelle_shoots
-
-TURN = Outlook({0: 0.5, 80: 0.5}, {-2: 0.5, 0: 0.5})
+from tests.engines.opponents.tables import TURN, maelle_shoots
 
 
 def chosen(game: Any, state: Any, opponent: str, seat: int | None = None, seed: int = 1) -> Any:
