@@ -493,9 +493,3 @@ def test_the_pins_are_those_of_the_settings(clock):
     panel.show(dict.fromkeys(Key, Lamp.ON))
     assert pins.pin(14).state == 1.0
     panel.close()
-
-
-def test_no_pin_serves_twice():
-    """Every button and every lamp has a pin of its own."""
-    used = [*PANEL.buttons.by_key().values(), *PANEL.lamps.by_key().values()]
-    assert len(set(used)) == len(used)
