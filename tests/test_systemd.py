@@ -35,6 +35,28 @@ def analyze(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def assert_flawless(unit: Path) -> None:
+    """Check that `systemd-analyze verify` finds nothing in a unit."""
+    done = analyze("verify", "--man=no", unit)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def security() -> str:
+    """What `systemd-analyze security` says of the table's unit."""
+    done = analyze("security", "--offline=true", UNIT)
+    if "offline" in done.stderr:
+        pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
+    return done.stdout
+
+
+def unit_that_runs(folder: Path) -> Path:
+    """The table's unit with a program that exists here in place of dice-table."""
+    command = dict(directives())["ExecStart"].split()[0]
+    unit = folder / UNIT.name
+    unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
+    return unit
+
+
 def directives() -> list[tuple[str, str]]:
     """The directives of the unit as pairs of name and value."""
     pairs = re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE)
@@ -50,12 +72,8 @@ def writable() -> set[str]:
 
 @needs_systemd
 def test_the_unit_is_flawless(tmp_path: Path):
-    """`systemd-analyze verify` finds nothing, with a program that exists here in place of dice-table."""
-    command = dict(directives())["ExecStart"].split()[0]
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
-    done = analyze("verify", "--man=no", unit)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    """`systemd-analyze verify` finds nothing in the unit of the table."""
+    assert_flawless(unit_that_runs(tmp_path))
 
 
 @needs_systemd
@@ -63,8 +81,7 @@ def test_the_unit_of_sticks_is_flawless(tmp_path: Path):
     """`systemd-analyze verify` finds nothing in the unit for the stick sda1."""
     unit = tmp_path / "dice-table-stick@sda1.service"
     shutil.copy(ROOT / "systemd" / "dice-table-stick@.service", unit)
-    done = analyze("verify", "--man=no", unit)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert_flawless(unit)
 
 
 def test_sticks_are_mounted_where_the_table_may_write_and_looks_for_them():
@@ -135,10 +152,7 @@ def test_the_sound_card_is_found_and_switched_on():
 @needs_systemd
 def test_the_unit_is_hardened():
     """The exposure that `systemd-analyze security` computes, from 0 to 10, is low."""
-    done = analyze("security", "--offline=true", UNIT)
-    if "offline" in done.stderr:
-        pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
-    (exposure,) = re.findall(r"exposure level for dice-table.service: ([\d.]+)", done.stdout)
+    (exposure,) = re.findall(r"exposure level for dice-table.service: ([\d.]+)", security())
     assert float(exposure) <= MOST_EXPOSED
 
 
@@ -166,23 +180,16 @@ def test_phones_open_private_networks_alone():
 @needs_systemd
 def test_the_unit_with_phones_is_flawless(tmp_path: Path):
     """`systemd-analyze verify` finds nothing in the unit with that file beside it."""
-    command = dict(directives())["ExecStart"].split()[0]
-    unit = tmp_path / UNIT.name
-    unit.write_text(UNIT.read_text("utf-8").replace(command, sys.executable), "utf-8")
     beside = tmp_path / f"{UNIT.name}.d"
     beside.mkdir()
     shutil.copy(ROOT / "systemd" / "dice-table.phones.conf", beside / "phones.conf")
-    done = analyze("verify", "--man=no", unit)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert_flawless(unit_that_runs(tmp_path))
 
 
 @needs_systemd
 def test_every_exception_is_explained_in_the_unit():
     """Every weakness that systemd reports is explained in a comment of the unit."""
-    done = analyze("security", "--offline=true", UNIT)
-    if "offline" in done.stderr:
-        pytest.skip("this systemd is too old to look at a unit offline: version 250 is needed")
-    against = re.findall(r"^✗ (\w+)", done.stdout, re.MULTILINE)
+    against = re.findall(r"^✗ (\w+)", security(), re.MULTILINE)
     text = UNIT.read_text("utf-8")
     assert against
     for name in against:
