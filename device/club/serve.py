@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Final
 
 import uvicorn
-from starlette.types import ASGIApp
 
 from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
@@ -21,12 +20,11 @@ from device.club.store import Store
 from device.errors import ClubError
 from device.web.address import listening_socket
 from device.web.connection import TimedConnection
+from device.web.page_config import page_config
 from wording.sentence import Sentence
 
 _EVERY_ADDRESS: Final = "0.0.0.0"
 """Stands for all addresses of a computer. Browsers ask for one of these, which the page would refuse."""
-_WAITING: Final = 100
-"""How many connections may wait until the club accepts them."""
 
 
 def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Callable[[str], None]) -> None:
@@ -56,7 +54,7 @@ def _listen(host: str, port: int) -> socket.socket:
     if address == _EVERY_ADDRESS:
         raise _impossible(host, Sentence("no browser can open this address"))
     try:
-        return listening_socket(address, port, _WAITING)
+        return listening_socket(address, port)
     except OSError as error:
         if error.errno == errno.EADDRNOTAVAIL:
             raise _impossible(host, Sentence("this is another computer’s address")) from error
@@ -90,25 +88,10 @@ async def _serve(
 ) -> None:
     quieten(asyncio.get_running_loop())
     page = ClubPage(store)
-    server = uvicorn.Server(page_config(page.app(host)))
+    server = uvicorn.Server(page_config(page.app(host), TimedConnection))
     collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
     watching = asyncio.ensure_future(page.watch())
     try:
         await server.serve([listening])
     finally:
         await end_tasks(collecting, watching)
-
-
-def page_config(app: ASGIApp) -> uvicorn.Config:
-    """How the page answers: it ends the connection of whoever asks for nothing, or does not read."""
-    return uvicorn.Config(
-        app,
-        http=TimedConnection,
-        access_log=False,
-        log_level="critical",
-        limit_concurrency=300,
-        timeout_graceful_shutdown=1,
-        server_header=False,
-        lifespan="off",
-        ws="none",
-    )

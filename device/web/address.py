@@ -52,13 +52,12 @@ def own_address() -> str:
     return address
 
 
-def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """A TCP socket that listens at an address and a port of this computer.
 
     Args:
         host: the address.
         port: the port; 0 for any that is free.
-        waiting: how many connections may wait until they are accepted.
 
     Raises:
         OSError: something else uses the port, or the address is not of this computer.
@@ -69,7 +68,7 @@ def listening_socket(host: str, port: int, waiting: int) -> socket.socket:
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _GONE_MS)
     try:
         listening.bind((host, port))
-        listening.listen(waiting)
+        listening.listen()
     except OSError:
         listening.close()
         raise

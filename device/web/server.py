@@ -14,7 +14,6 @@ from multiprocessing.context import SpawnProcess
 from typing import Final, Protocol
 
 import uvicorn
-from starlette.types import ASGIApp
 
 from device.errors import DeviceError, explaining
 from device.newest import NewestSender
@@ -24,6 +23,7 @@ from device.web.app import page_app
 from device.web.certificate import Certificate
 from device.web.connection import LocalConnection
 from device.web.latest import Latest, Published
+from device.web.page_config import page_config
 from device.web.page_files import page_files
 from device.web.phone_messages import LONGEST, PhoneMessage, parse_phone_message
 from device.web.seat_keys import SeatKeys
@@ -31,12 +31,6 @@ from wording.sentence import Sentence
 
 _NICE: Final = 5
 """The niceness of the process: reading dice and drawing go before the page."""
-_WAITING: Final = 100
-"""The most connections that wait to be accepted."""
-_IDLE_S: Final = 5
-"""A connection that has asked for nothing for this long is closed."""
-_LONGEST_HEAD: Final = 16_384
-"""The longest head of a request, in bytes."""
 _MOST_HEARD: Final = 200
 """The most messages that wait for the table, which takes them 30 times a second; the oldest is dropped."""
 
@@ -208,7 +202,7 @@ def _listen(host: str, port: int) -> socket.socket:
         host=host,
     ):
         # Whoever comes before the process has started waits for it.
-        return listening_socket(host, port, _WAITING)
+        return listening_socket(host, port)
 
 
 def _serve(work: _Work) -> None:
@@ -222,7 +216,8 @@ async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
     seats = SeatKeys(latest, lambda message: work.saying.send_bytes(message.model_dump_json().encode()))
     loop = asyncio.get_running_loop()
-    server = uvicorn.Server(_config(work, page_app(latest, page_files(), work.host, seats)))
+    app = page_app(latest, page_files(), work.host, seats)
+    server = uvicorn.Server(page_config(app, LocalConnection, work.certificate))
 
     def take() -> None:
         try:
@@ -233,21 +228,3 @@ async def _answer(work: _Work, first: Published) -> None:
 
     loop.add_reader(work.states.fileno(), take)
     await server.serve([work.listening])
-
-
-def _config(work: _Work, app: ASGIApp) -> uvicorn.Config:
-    certificate = work.certificate
-    return uvicorn.Config(
-        app,
-        http=LocalConnection,
-        access_log=False,
-        log_level="critical",
-        timeout_keep_alive=_IDLE_S,
-        h11_max_incomplete_event_size=_LONGEST_HEAD,
-        ssl_certfile=certificate.chain if certificate else None,
-        ssl_keyfile=certificate.key if certificate else None,
-        server_header=False,
-        proxy_headers=False,
-        lifespan="off",
-        ws="none",
-    )

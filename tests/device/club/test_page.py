@@ -16,12 +16,13 @@ from selenium.webdriver.common.by import By
 
 from device.club.entrants import leave
 from device.club.page import ClubPage, shown_standings
-from device.club.serve import page_config
 from device.club.store import Store
 from device.club.tournament import begin, draw_round
 from device.errors import ClubError
 from device.i18n import use_language
 from device.web.address import listening_socket
+from device.web.connection import TimedConnection
+from device.web.page_config import page_config
 from tests.device.browsing import waiting
 from tests.device.club.clubs import result
 
@@ -47,8 +48,8 @@ def served(tmp_path):
     (first, *_others) = draw_round(store, "Tournoi d’automne").pairings
     store.take("salon", "2", result(first.first, first.second))
     page = ClubPage(store)
-    server = uvicorn.Server(page_config(page.app("127.0.0.1")))
-    with listening_socket("127.0.0.1", 0, 100) as listening:
+    server = uvicorn.Server(page_config(page.app("127.0.0.1"), TimedConnection))
+    with listening_socket("127.0.0.1", 0) as listening:
         thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])))
         thread.start()
         while not server.started:

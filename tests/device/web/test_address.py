@@ -60,7 +60,7 @@ def test_where_no_page_can_be_shown_a_sentence_says_why(monkeypatch, network, wo
 def test_a_connection_whose_other_side_has_vanished_ends_within_a_minute():
     """A phone that has left the house says nothing; Linux would wait for it for a quarter of an hour."""
     with (
-        listening_socket("127.0.0.1", 0, 1) as listening,
+        listening_socket("127.0.0.1", 0) as listening,
         socket.create_connection(listening.getsockname()),
         listening.accept()[0] as accepted,
     ):
