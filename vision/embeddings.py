@@ -36,12 +36,18 @@ its embeddings resemble the averaged ones."""
 
 
 def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
-    """Cut a look at the die in a box of a picture (height, width, 3), brightened where that is dark."""
-    return crop_square(brightened(picture), box_xyxy, LOOK_CONTEXT, LOOK_PX)
+    """Cut a look at the die in a box of a picture (height, width, 3), as dark and in the colours it has."""
+    return crop_square(picture, box_xyxy, LOOK_CONTEXT, LOOK_PX)
+
+
+def brightened_look(look: Look) -> Look:
+    """A look as it is compared with others: made lighter where it is dark, whatever lay beside the die."""
+    return brightened(look, every=1)
 
 
 def rotated(look: Look, turns: int = _TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
     """The crops (96, 96, 3) of a look in so many rotations; at a larger scale they show less of it."""
+    look = brightened_look(look)
     middle = (LOOK_PX - 1) / 2
     scale *= CLOSE_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
     crops = []

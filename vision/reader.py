@@ -43,18 +43,36 @@ _LEAST_LIKELY: Final = 0.1
 readings that contradict each other hardly make a die doubtful."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Lit:
+    """A frame before and after it was brightened; both are the same array where that was not needed.
+
+    Attributes:
+        plain: (height, width, 3) uint8, blue-green-red, as the camera saw it: looks are cut from it.
+        bright: the same size; the models read it.
+    """
+
+    plain: NDArray[np.uint8]
+    bright: NDArray[np.uint8]
+
+    def turned(self, turn: Turn) -> Lit:
+        """Both frames after a turn."""
+        bright = turn.picture(self.bright)
+        return Lit(bright if self.plain is self.bright else turn.picture(self.plain), bright)
+
+
 @dataclass(frozen=True, slots=True)
 class FirstAnswers:
     """The first answer of the face reader about each box of a frame.
 
     Attributes:
         turn: how the frame was turned.
-        upright: (height, width, 3) uint8, the turned frame, brightened.
+        upright: the turned frame.
         whole: the probabilities of the whole die in each box.
     """
 
     turn: Turn
-    upright: NDArray[np.uint8]
+    upright: Lit
     whole: Probabilities
 
 
@@ -130,12 +148,12 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        bright, vantage = self._prepared(frame, vantage)
-        dice = [die for place in self._find(bright, vantage) if (die := self._verdict.die(place, self.asks))]
+        lit, vantage = self._prepared(frame, vantage)
+        dice = [die for place in self._find(lit, vantage) if (die := self._verdict.die(place, self.asks))]
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
-            dice = self._posture.judge(bright, dice, vantage)
+            dice = self._posture.judge(lit.bright, dice, vantage)
         return _reading(dice, width, height)
 
     def read_again(
@@ -154,14 +172,14 @@ class Reader:
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        bright, vantage = self._prepared(frame, vantage)
+        lit, vantage = self._prepared(frame, vantage)
         if vantage is not None:
-            turn = Turn.to_upright(bright, vantage)
+            turn = Turn.to_upright(frame, vantage)
         else:
-            likely = self._tilt.quarters_turned(bright, [die.box_xyxy for die in reading.dice])
-            turn = Turn.back(int(likely.argmax()), bright)
-        upright = turn.picture(bright)
-        found = self._finder.find_closely(upright, turn.may_hold(self._may_hold(bright)))
+            likely = self._tilt.quarters_turned(lit.bright, [die.box_xyxy for die in reading.dice])
+            turn = Turn.back(int(likely.argmax()), frame)
+        upright = lit.turned(turn)
+        found = self._finder.find_closely(upright.bright, turn.may_hold(self._may_hold(frame)))
         known = [replace(die, box_xyxy=turn.box(die.box_xyxy)) for die in reading.dice]
         seen = self._first_answers(turn, upright, may_be_left_out(found, known))
         left_out = [
@@ -184,44 +202,42 @@ class Reader:
         """
         return self._find(*self._prepared(frame, vantage))
 
-    def _prepared(
-        self, frame: NDArray[np.uint8], vantage: Vantage | None
-    ) -> tuple[NDArray[np.uint8], Vantage | None]:
-        """A frame made brighter, and the place of its camera, if that was given or is calibrated.
+    def _prepared(self, frame: NDArray[np.uint8], vantage: Vantage | None) -> tuple[Lit, Vantage | None]:
+        """A frame, also made brighter, and the place of its camera, if that was given or is calibrated.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         _check(frame)
-        return brightened(frame), vantage or self._calibrated_vantage(frame)
+        return Lit(frame, brightened(frame)), vantage or self._calibrated_vantage(frame)
 
-    def _find(self, bright: NDArray[np.uint8], vantage: Vantage | None) -> list[Place]:
-        """The places of a brightened frame where dice seem to lie."""
-        seen = self._found(bright, Turn.to_upright(bright, vantage))
+    def _find(self, lit: Lit, vantage: Vantage | None) -> list[Place]:
+        """The places of a frame where dice seem to lie."""
+        seen = self._found(lit, Turn.to_upright(lit.plain, vantage))
         if vantage is not None:
             return self._places(seen, vantage)
         dice = self._dice(seen.whole)
-        likely = self._tilt.quarters_turned(seen.upright, dice)
+        likely = self._tilt.quarters_turned(seen.upright.bright, dice)
         turns = [int(quarters) for quarters in np.argsort(-likely) if likely[quarters] >= _LEAST_LIKELY]
         if turns[0]:
-            seen = self._found(bright, Turn.back(turns[0], bright))
-        others = [self._turned_places(bright, dice, Turn.back(quarters, bright)) for quarters in turns[1:]]
+            seen = self._found(lit, Turn.back(turns[0], lit.plain))
+        others = [self._turned_places(lit, dice, Turn.back(quarters, lit.plain)) for quarters in turns[1:]]
         return weighed([self._places(seen, None), *others], likely[turns].tolist())
 
-    def _turned_places(self, bright: NDArray[np.uint8], boxes: Sequence[Box], turn: Turn) -> list[Place]:
-        """The places in these boxes of a brightened frame as they look after this turn."""
-        seen = self._first_answers(turn, turn.picture(bright), [turn.box(box) for box in boxes])
+    def _turned_places(self, lit: Lit, boxes: Sequence[Box], turn: Turn) -> list[Place]:
+        """The places in these boxes of a frame as they look after this turn."""
+        seen = self._first_answers(turn, lit.turned(turn), [turn.box(box) for box in boxes])
         return [_before(turn, place) for place in self._every_place(seen, None)]
 
-    def _found(self, bright: NDArray[np.uint8], turn: Turn) -> FirstAnswers:
-        """The first answers about what the finder takes for dice in a brightened frame after this turn."""
-        upright = turn.picture(bright)
-        found = self._finder.find(upright, turn.may_hold(self._may_hold(bright)))
+    def _found(self, lit: Lit, turn: Turn) -> FirstAnswers:
+        """The first answers about what the finder takes for dice in a frame after this turn."""
+        upright = lit.turned(turn)
+        found = self._finder.find(upright.bright, turn.may_hold(self._may_hold(lit.plain)))
         return self._first_answers(turn, upright, [one.box_xyxy for one in found])
 
-    def _first_answers(self, turn: Turn, upright: NDArray[np.uint8], boxes: Sequence[Box]) -> FirstAnswers:
+    def _first_answers(self, turn: Turn, upright: Lit, boxes: Sequence[Box]) -> FirstAnswers:
         """The first answers about these boxes of the turned frame."""
-        rows = self._face_reader.read(upright, boxes)
+        rows = self._face_reader.read(upright.bright, boxes)
         return FirstAnswers(turn, upright, dict(zip(boxes, rows, strict=True)))
 
     def _places(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
@@ -240,21 +256,21 @@ class Reader:
             seen: the first answers.
             vantage: the place of the camera before the frame was turned; None to estimate it from the dice.
         """
-        corners = self._triangular.corners(seen.upright)
+        corners = self._triangular.corners(seen.upright.bright)
         upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen.whole)
         faces = self._triangular.faces(corners, upright_vantage)
         return [
-            self._verdict.place(seen.upright, box, row, view_of(upright_vantage, box))
+            self._verdict.place(seen.upright.plain, box, row, view_of(upright_vantage, box))
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
 
-    def _with_whole_osselets(self, frame: NDArray[np.uint8], places: list[Place]) -> list[Place]:
+    def _with_whole_osselets(self, lit: Lit, places: list[Place]) -> list[Place]:
         """The places, with one for each osselet whose two ends were taken for two osselets."""
         osselets = [place for place in places if self._verdict.shape(place) == "osselet"]
         for pair in both_ends(osselets):
             box = box_round(*(place.box_xyxy for place in pair))
-            (row,) = self._face_reader.read(frame, [box])
-            whole = self._verdict.place(frame, box, row, pair[0].view)
+            (row,) = self._face_reader.read(lit.bright, [box])
+            whole = self._verdict.place(lit.plain, box, row, pair[0].view)
             if self._verdict.shape(whole) == "osselet" and all(place in places for place in pair):
                 places = [*(place for place in places if place not in pair), whole]
         return places

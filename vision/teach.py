@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box, longer_side
-from vision.embeddings import LOOK_CONTEXT, take_look
+from vision.embeddings import LOOK_CONTEXT, brightened_look, take_look
 from vision.hand import reaches_in
 from vision.meter import BURNT, blur_px
 from vision.motion import Thumbnail, anything_changed, thumbnail
@@ -154,7 +154,7 @@ def flaw_of(frame: NDArray[np.uint8], box: Box, look: Look) -> Flaw | None:
         return Flaw.CUT_OFF
     if longer_side(box) < _SMALLEST_PX:
         return Flaw.SMALL
-    grey = np.asarray(cv2.cvtColor(look, cv2.COLOR_BGR2GRAY), np.uint8)
+    grey = np.asarray(cv2.cvtColor(brightened_look(look), cv2.COLOR_BGR2GRAY), np.uint8)
     edge = round((LOOK_PX - _DIE_PX) / 2)
     inside = grey[edge:-edge, edge:-edge]
     if float((inside >= BURNT).mean()) > _MOST_BURNT:

@@ -36,7 +36,7 @@ class Verdict:
         self._nothing = faces.classes.index(NOTHING)
 
     def place(self, frame: NDArray[np.uint8], box: Box, row: Row, view: View) -> Place:
-        """A place of a frame, from the models' probabilities and the looks that are known."""
+        """A place of a frame as the camera saw it, from the models' probabilities and the known looks."""
         place = Place(box, float(row[self._nothing]), self.expected.opinion(row), view)
         if not self._is_compared(place):
             return place

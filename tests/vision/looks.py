@@ -6,9 +6,10 @@ from vision.taught import LOOK_PX, TaughtSet
 
 
 def a_look(direction: int, off: int = 0) -> np.ndarray:
-    """A look whose pixels encode its embedding, and its distance from that axis."""
+    """A look whose pixels encode its embedding, and its distance from that axis; light enough as it is."""
     look = np.zeros((LOOK_PX, LOOK_PX, 3), np.uint8)
     look[:] = (direction, off, 7)
+    look[:4] = 255
     return look
 
 

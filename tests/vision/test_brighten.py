@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from models.six_dice import six_dice
-from vision.brighten import brightened
-from vision.embeddings import take_look
+from vision.brighten import brightened, brightened_for_people
+from vision.embeddings import brightened_look, take_look
 from vision.reader import Reader
 
 
@@ -36,7 +36,7 @@ def test_a_black_picture_is_brightened_by_sixteen_at_most():
 
 
 def test_light_that_is_brightened_twice_does_not_change_again():
-    """A look that is cut from a brightened picture is the one that is cut from the dark one."""
+    """Sets of older tables hold looks that were cut from brightened pictures; those stay as they are."""
     once = brightened(a_picture(30, 60, 90))
     assert brightened(once) is once
 
@@ -53,8 +53,27 @@ def test_dice_are_read_in_the_dark_and_in_red_light(light):
 
 
 def test_looks_in_the_dark_are_brightened():
-    """What a person teaches in the dark looks like the same die in the light."""
+    """A look that was taken in the dark is compared as if the same die had been seen in the light."""
     picture = six_dice()
     box = Reader().read(picture).dice[0].box_xyxy
     look = take_look(np.asarray(picture // 10, np.uint8), box)
-    assert look.mean() > 3 * (take_look(picture, box) // 10).mean()
+    assert brightened_look(look).mean() > 3 * look.mean()
+
+
+def test_a_look_does_not_depend_on_what_lies_beside_the_die():
+    """A set is taught one die at a time, and thrown together: a white die beside it changes no colour."""
+    alone = np.full((400, 400, 3), (40, 60, 50), np.uint8)
+    alone[180:220, 180:220] = (30, 20, 180)
+    beside = alone.copy()
+    beside[20:80, 20:80] = 250
+    box = (180.0, 180.0, 220.0, 220.0)
+    one, other = (brightened_look(take_look(picture, box)) for picture in (alone, beside))
+    assert np.array_equal(one, other)
+
+
+def test_people_are_shown_the_colours_that_the_camera_saw():
+    """A dark picture is made lighter for them, by one factor for all colours; a red die is no pink one."""
+    red = a_picture(10, 20, 80)
+    assert brightened_for_people(red)[0, 0].tolist() == [20, 40, 160]
+    light = a_picture(50, 80, 200)
+    assert brightened_for_people(light) is light
