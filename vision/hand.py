@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vision.motion import THUMBNAIL_WH, Thumbnail, changes
 from vision.reading import Die, Reading
 
-_CHANGE_LEVELS: Final = 20.0
+_SHADOW_LEVELS: Final = 20.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, soft shadows count as a hand."""
 _SMALLEST_PART: Final = 0.012
 """Share of the picture: a smaller change at the edge is ignored. Even a finger covers more."""
@@ -38,10 +38,49 @@ def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: R
         before: the dice in `rest`, if they are known.
         after: the dice in `now`.
     """
-    if not _reaches_in(rest, now, before, after):
+    if not _large_at_edge(changed_beside_dice(rest, now, before, after), _SMALLEST_PART):
         return False
-    x, y = _slide(_without_dice(rest, before), _without_dice(now, after))
-    return (x, y) == (0.0, 0.0) or _reaches_in(rest, now, before, after, x, y)
+    slide_xy = slide_between(rest, now, before, after)
+    if slide_xy == (0.0, 0.0):
+        return True
+    return _large_at_edge(changed_beside_dice(rest, now, before, after, slide_xy), _SMALLEST_PART_SLID)
+
+
+def slide_between(
+    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading
+) -> tuple[float, float]:
+    """How far all of the picture has slid after a knock at the table, in pixels of the thumbnail.
+
+    It is (0, 0) where that is unsure, or too far. The arguments are those of `reaches_in`.
+    """
+    return _slide(_without_dice(rest, before), _without_dice(now, after))
+
+
+def changed_beside_dice(
+    rest: Thumbnail,
+    now: Thumbnail,
+    before: Reading | None,
+    after: Reading,
+    slide_xy: tuple[float, float] = (0.0, 0.0),
+    levels: float = _SHADOW_LEVELS,
+) -> NDArray[np.bool_]:
+    """Which pixels of a thumbnail have changed, other than those on dice and in their shadows.
+
+    Args:
+        rest: the picture when the tray last lay untouched.
+        now: the picture to judge.
+        before: the dice in `rest`, if they are known.
+        after: the dice in `now`.
+        slide_xy: how far `rest` has slid since then. What was not in view before is left out.
+        levels: the grey levels of 255 by which a changed pixel differs.
+    """
+    x, y = slide_xy
+    changed = changes(_shifted(rest, x, y) if x or y else rest, now, levels)
+    for reading in (before, after):
+        if reading is not None:
+            clear_dice(changed, reading)
+    rows, columns = ceil(abs(y)), ceil(abs(x))
+    return changed[rows : changed.shape[0] - rows, columns : changed.shape[1] - columns]
 
 
 def _without_dice(view: Thumbnail, reading: Reading | None) -> Thumbnail:
@@ -63,24 +102,13 @@ def _slide(rest: Thumbnail, now: Thumbnail) -> tuple[float, float]:
     return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
 
 
-def _reaches_in(
-    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading, x: float = 0.0, y: float = 0.0
-) -> bool:
-    """The same after `rest` has slid by x and y; what was not in view before is left out."""
-    slid = _shifted(rest, x, y) if x or y else rest
-    changed = changes(slid, now, _CHANGE_LEVELS).astype(np.uint8)
-    for reading in (before, after):
-        if reading is not None:
-            clear_dice(changed, reading)
-    rows, columns = ceil(abs(y)), ceil(abs(x))
-    changed = np.ascontiguousarray(
-        changed[rows : changed.shape[0] - rows, columns : changed.shape[1] - columns]
-    )
-    closed = cv2.morphologyEx(changed, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+def _large_at_edge(changed: NDArray[np.bool_], least: float) -> bool:
+    """Whether pixels that cover at least this part of the picture hang together, and touch its edge."""
+    whole = np.ascontiguousarray(changed, np.uint8)
+    closed = cv2.morphologyEx(whole, cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     _, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
     edge = np.concatenate([labels[0], labels[-1], labels[:, 0], labels[:, -1]])
     at_edge = np.setdiff1d(edge, [0])
-    least = _SMALLEST_PART_SLID if x or y else _SMALLEST_PART
     return bool((stats[at_edge, cv2.CC_STAT_AREA] >= least * closed.size).any())
 
 

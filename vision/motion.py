@@ -19,7 +19,7 @@ Thumbnail = NDArray[np.float32]
 
 _LARGE_ROWS: Final = 8 * THUMBNAIL_WH[1]
 """The least height of a frame of which only every second row is used. Smaller: noise would show."""
-_CHANGE_LEVELS: Final = 12.0
+CHANGE_LEVELS: Final = 12.0
 """Grey levels of 255 by which a changed pixel differs. With fewer, noise of the sensor counts as motion."""
 _BAND: Final = 0.15
 """How much brighter or darker than all of the picture one of its rows may be. A flickering lamp makes such
@@ -45,7 +45,7 @@ class Snapshot:
 
     def drifted(self, now: Snapshot) -> Snapshot:
         """This picture with what the light has slowly changed until now; what differs more stays the same."""
-        slowly = np.abs(now.grey - self.grey) <= _CHANGE_LEVELS
+        slowly = np.abs(now.grey - self.grey) <= CHANGE_LEVELS
         return now if slowly.all() else Snapshot(np.where(slowly, now.grey, self.grey))
 
 
@@ -58,7 +58,7 @@ def thumbnail(pixels: NDArray[np.uint8]) -> Thumbnail:
     return cv2.cvtColor(resized(rows, *THUMBNAIL_WH), cv2.COLOR_BGR2GRAY).astype(np.float32)
 
 
-def changes(before: Thumbnail, after: Thumbnail, levels: float = _CHANGE_LEVELS) -> NDArray[np.bool_]:
+def changes(before: Thumbnail, after: Thumbnail, levels: float = CHANGE_LEVELS) -> NDArray[np.bool_]:
     """The pixels at which two thumbnails differ by more than `levels`, after matching their brightness.
 
     Automatic exposure multiplies the whole picture by one factor, a flickering lamp each row by its own. The

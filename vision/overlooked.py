@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
-from vision.hand import clear_dice
-from vision.motion import FEWEST_CHANGED, Thumbnail, changes
+from vision.hand import changed_beside_dice, slide_between
+from vision.motion import CHANGE_LEVELS, FEWEST_CHANGED, Thumbnail
 from vision.reading import Reading
 
 
@@ -13,6 +14,7 @@ def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None, after:
     """Whether a picture shows more than the dice that are read in it, and those that were taken away.
 
     As little as counts as motion is enough: dice that the reader overlooks often differ little from the tray.
+    After a knock at the table the whole picture has slid a little. That is undone, as in `vision.hand`.
 
     Args:
         rest: the picture when the tray last lay untouched.
@@ -20,8 +22,12 @@ def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None, after:
         before: the dice in `rest`, if they are known.
         after: the dice in `now`.
     """
-    changed = changes(rest, now)
-    for reading in (before, after):
-        if reading is not None:
-            clear_dice(changed, reading)
-    return bool(np.count_nonzero(changed) >= FEWEST_CHANGED)
+    changed = changed_beside_dice(rest, now, before, after, levels=CHANGE_LEVELS)
+    if np.count_nonzero(changed) < FEWEST_CHANGED:
+        return False
+    slide_xy = slide_between(rest, now, before, after)
+    if slide_xy == (0.0, 0.0):
+        return True
+    slid = changed_beside_dice(rest, now, before, after, slide_xy).astype(np.uint8)
+    without_lines = cv2.erode(slid, np.ones((2, 2), np.uint8))  # edges do not fit by a part of a pixel
+    return bool(np.count_nonzero(without_lines) >= FEWEST_CHANGED)

@@ -1,5 +1,6 @@
 """A tray in which nothing was thrown is told from one in which thrown dice lie that the reader overlooks."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -45,3 +46,16 @@ def test_a_darker_lamp_is_nothing_new():
 def test_a_die_that_is_read_is_not_overlooked():
     """A die that was pushed aside covers other felt than before, and is seen there."""
     assert not anything_new(tray(), tray((100, 100)), None, LAY)
+
+
+@pytest.mark.parametrize("slide_px", [(7, 0), (20, -12)])
+def test_a_tray_that_was_knocked_shows_nothing_new(slide_px):
+    """All of its picture has slid, with the cloth and the rim; a die that is overlooked in it is new."""
+    rng = np.random.default_rng(3)
+    cloth = cv2.resize(rng.integers(40, 120, (24, 32), np.uint8), (WIDTH, HEIGHT))
+    cloth[:30] = cloth[:, :30] = 190
+    before = np.dstack([cloth] * 3)
+    after = np.roll(before, slide_px, (1, 0))
+    assert not anything_new(thumbnail(before), thumbnail(after), None, NO_DICE)
+    after[300:340, 400:440] = 230
+    assert anything_new(thumbnail(before), thumbnail(after), None, NO_DICE)

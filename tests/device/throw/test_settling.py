@@ -9,6 +9,7 @@ from device.throw.eye import Eye
 from device.throw.state import Goal, HandInView, Quiet, Settling
 from device.throw.why import Blurred, LayThere, NotThrown, Number, Restless, Turned
 from tests.device.throw.drawn_tray import HEIGHT, PER_FRAME_S, SIDE, WIDTH, DrawnTray, faces
+from vision.motion import thumbnail
 
 PLACES = {"a": (100, 100, "1"), "b": (300, 100, "2"), "c": (450, 100, "3")}
 
@@ -314,6 +315,28 @@ def test_a_knock_at_the_table_does_not_hold_up_the_throw(thrown, slide):
     assert thrown.watch(90) == []
     thrown.hand = None
     assert faces(thrown.watch(20)) == [("6", "2", "3")]
+
+
+def test_a_knock_at_an_empty_tray_is_forgotten():
+    """The table was pushed before the throw: nothing is said, and the throw waits for no hand."""
+    tray, knocked = DrawnTray(), False
+    plain = tray.picture
+
+    def slid():
+        pixels = plain()
+        pixels[:40] = pixels[:, :30] = (200, 200, 190)
+        pixels[200:260, 500:] = (60, 60, 130)
+        return np.roll(pixels, (4 * knocked, 8 * knocked), (0, 1))
+
+    tray.picture = slid
+    tray.eye.await_throw((1,), {})
+    tray.watch(30)
+    knocked = True
+    tray.watch(30)
+    assert tray.eye.sight.hint == ""
+    assert tray.state.at_rest.grey.tolist() == thumbnail(slid()).tolist()
+    tray.roll(a=(200, 300, "4"))
+    assert len(tray.watch(20)) == 1
 
 
 def test_noise_is_no_motion(tray):
