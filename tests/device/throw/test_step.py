@@ -63,7 +63,7 @@ def die(x, y=100, face="3", **other):
     )
 
 
-ONE, TWO, FAR = die(100), die(200), die(200, 300)
+LEFT, ONE, TWO, FAR = die(40, 300), die(100), die(200), die(200, 300)
 CARD = die(100, face="5")
 UNSURE = die(100, face="5", doubtful=True)
 COCKED = die(300, cocked=True, doubtful=True)
@@ -888,6 +888,14 @@ READ = {
             IN_DOUBT, numbers=replace(BOTH, lying={1: ONE, 2: FAR}), counted=reading(ONE, FAR), at_rest=DARK
         ),
         (Counted({1: ONE, 2: FAR}, frozenset({1})),),
+    ),
+    "a die of the question that was thrown to the left of the other": (
+        lying(IN_DOUBT, LEFT, ONE),
+        read(LEFT, ONE),
+        replace(
+            IN_DOUBT, numbers=replace(BOTH, lying={1: ONE, 2: LEFT}), counted=reading(LEFT, ONE), at_rest=DARK
+        ),
+        (Counted({1: ONE, 2: LEFT}, frozenset({1})),),
     ),
     "the dice of the question as they lay, after the camera was gone": (
         lying(IN_DOUBT, settled=settling(ONE, TWO, still_s=0.4), watched=False, counted=None, at_rest=None),
