@@ -1,4 +1,4 @@
-"""The record that names the screens of Artiseurs, the choice of the next one, and the news of a step."""
+"""The record that names the screens of Artiseurs, and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
-from device.screen.artiseurs.deeds import action_words
+from device.screen.artiseurs.deeds import deed, said_action
 from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
@@ -33,30 +33,17 @@ from device.screen.artiseurs.reveal import RevealScreen
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.table import claim_choices
 from device.screen.artiseurs.throw import ThrowScreen
-from device.screen.artiseurs.told import EVENTS
+from device.screen.artiseurs.told import EVENTS, news
 from device.screen.artiseurs.words import (
-    back_words,
     board_words,
     colour_name,
-    face_name,
-    line_name,
-    out_words,
-    team,
 )
 from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions
 from device.screen.kit.captions import Caption
 from engines.artiseurs import GAME, Phase, State, TakeColour, TurnByTurn
-from engines.artiseurs.actions import Action, ChooseFace, Pass, Sacrifice
-from engines.artiseurs.actions import Play as PlayOsselet
 from engines.artiseurs.events import (
-    ColourRemoved,
-    Declined,
-    EndRefused,
-    Idle,
-    LineResolved,
     Shown,
-    Turned,
 )
 from engines.contract import Outcome
 
@@ -95,94 +82,6 @@ def first_screen(state: State) -> Screen:
     if state.rules.puzzle is not None and state.phase is Phase.OVER:
         return EndScreen()
     return _SCREENS[state.phase]()
-
-
-def news(state: State, events: tuple[object, ...]) -> str:
-    """Sentences about what the last step did, as far as the board does not show it."""
-    told = [sentence for event in events if (sentence := _sentence(state, event))]
-    return " ".join(told[-2:])
-
-
-def _sentence(state: State, event: object) -> str:
-    match event:
-        case LineResolved():
-            words = _("{line} is resolved: {back}, {out}.")
-            line = line_name(event.line)
-            return words.format(
-                line=line[:1].upper() + line[1:],
-                back=back_words(len(event.returned)),
-                out=out_words(len(event.out)),
-            )
-        case Idle():
-            return _("The bag is empty: the points do nothing.")
-        case Turned():
-            shown = face_name(event.face)
-            return _("Osselet\N{NO-BREAK SPACE}{n} now shows: {face}.").format(n=event.osselet, face=shown)
-        case ColourRemoved():
-            return _("{colour} leaves the bag: nobody plays it.").format(colour=colour_name(event.colour))
-        case Declined():
-            return _("{name} declines.").format(name=state.players[event.seat].name)
-        case EndRefused():
-            return _("{name} wants to play on.").format(name=state.players[event.seat].name)
-    return ""
-
-
-def said_action(action: Action) -> str:
-    """Name a step for whoever takes it back, without revealing anything secret."""
-    said = {
-        "colour": _("the colour"),
-        "throw": _("the throw"),
-        "reveal": _("the turned osselet"),
-        "from-bag": _("the choice to draw"),
-        "draw": _("the drawn stones"),
-        "play": _("the osselet"),
-        "pass": _("the passed osselet"),
-        "sacrifice": _("the sacrifice"),
-        "face": _("the chosen face"),
-        "decline": _("the declining"),
-        "step": _("the movement"),
-        "lift": _("the lifted stone"),
-        "place": _("the placed stone"),
-        "push": _("the push"),
-        "seize": _("the seized stone"),
-        "line": _("the chosen line"),
-        "claim": _("the claim"),
-        "withdraw": _("the withdrawn claim"),
-        "grant": _("the right to act"),
-        "turn-by-turn": _("the call for turns"),
-        "propose-end": _("the proposal"),
-        "agree": _("the agreement"),
-        "refuse": _("the refusal"),
-    }
-    return said[action.verb]
-
-
-def deed(state: State, action: Action) -> str:
-    """What an action does in a few words, from the state before it."""
-    match action:
-        case TakeColour():
-            return _("plays {team}").format(team=team(action.colour))
-        case PlayOsselet():
-            face = face_name(state.osselet(action.osselet).shown)
-            return _("plays osselet {n}: {face}").format(n=action.osselet, face=face)
-        case Pass():
-            return _("passes osselet {n}").format(n=action.osselet)
-        case Sacrifice():
-            words = _("sacrifices osselet {n}, turns over osselet {other}")
-            return words.format(n=action.given, other=action.turned)
-        case ChooseFace():
-            return _("chooses this face: {face}").format(face=face_name(action.face))
-    plain = {
-        "from-bag": _("draws a stone"),
-        "claim": _("wants to act"),
-        "decline": _("plays nothing"),
-        "agree": _("agrees to the end"),
-        "refuse": _("does not agree to the end"),
-    }
-    if action.verb in plain:
-        return plain[action.verb]
-    words = action_words(state.board, action)
-    return said_action(action) if words == str(action) else words
 
 
 def allowance(state: State) -> Allowance | None:

@@ -1,4 +1,4 @@
-"""The record that names the screens of Le Choix des Dieux, the next screen, and the news of a step."""
+"""The record that names the screens of Le Choix des Dieux, and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from device.screen.base import Screen
 from device.screen.choix_des_dieux.bar import cells
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapters
+from device.screen.choix_des_dieux.deeds import deed, said_action
 from device.screen.choix_des_dieux.end import EndScreen
 from device.screen.choix_des_dieux.faces import by_eye, die_faces, lying_letters
 from device.screen.choix_des_dieux.gather import GatherScreen
@@ -26,41 +27,21 @@ from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.state import round_of
 from device.screen.choix_des_dieux.throw import ThrowScreen, bettors_choice
-from device.screen.choix_des_dieux.told import EVENTS
+from device.screen.choix_des_dieux.told import EVENTS, news
 from device.screen.choix_des_dieux.tray import dice_row, draw_dice
-from device.screen.choix_des_dieux.words import sum_of, symbol_name, unit_of
+from device.screen.choix_des_dieux.words import symbol_name, unit_of
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from engines.choix_des_dieux import (
     GAME,
-    Close,
-    Guess,
-    Join,
-    Leave,
     NameShooter,
-    Open,
     Phase,
-    Purse,
-    Ready,
-    SitIn,
-    SitOut,
-    Stake,
     State,
     Symbol,
-    Throw,
 )
 from engines.choix_des_dieux.events import (
     Guessed,
-    Joined,
-    Left,
-    PurseNamed,
     Raised,
-    SatIn,
-    SatOut,
-    Staked,
-    StakesTooLow,
-    Voided,
 )
-from engines.choix_des_dieux.risks import risks
 from engines.choix_des_dieux.table import present
 
 
@@ -93,75 +74,6 @@ def _of_phase(state: State) -> Screen:
             return ResultScreen(EndScreen())
         case _:
             return ThrowScreen()
-
-
-def news(state: State, events: tuple[object, ...]) -> str:
-    """Sentences about what the last step did, as far as the screen does not show it."""
-    return " ".join(sentence for event in events if (sentence := _sentence(state, event)))
-
-
-def _sentence(state: State, event: object) -> str:
-    match event:
-        case Voided():
-            return _("Démonde: the round is void. No money moves, and the hand passes.")
-        case StakesTooLow():
-            return _("No whole stake lies below the bettors’ average: one of them must stake more.")
-        case Staked() if event.seat == state.shooter:
-            return _risk_words(state)
-        case Joined():
-            return _("{name} joins.").format(name=state.players[event.seat].name)
-        case Left():
-            return _("{name} leaves.").format(name=state.players[event.seat].name)
-        case SatOut():
-            return _("{name} sits out the next round.").format(name=state.players[event.seat].name)
-        case SatIn():
-            return _("{name} plays the next round.").format(name=state.players[event.seat].name)
-        case PurseNamed():
-            words = _("{name} has {sum}.")
-            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.elis))
-    return ""
-
-
-def _risk_words(state: State) -> str:
-    """Name the player who could come to owe most beyond his purse; "" if nobody could."""
-    worst = max(risks(state), key=lambda risk: risk.worst - risk.funds, default=None)
-    if worst is None:
-        return ""
-    words = _("{name} has {sum} and could come to owe {worst}.")
-    return words.format(
-        name=state.players[worst.seat].name, sum=sum_of(state.rules, worst.funds), worst=worst.worst
-    )
-
-
-def said_action(action: object) -> str:
-    """Name a step for whoever takes it back."""
-    said = {
-        NameShooter: _("who shoots"),
-        Join: _("the newcomer"),
-        Leave: _("the leaving"),
-        SitOut: _("the sitting out"),
-        SitIn: _("the coming back"),
-        Purse: _("the purse"),
-        Open: _("the opening of the round"),
-        Close: _("the closing"),
-        Throw: _("the throw"),
-        Stake: _("the stake"),
-        Guess: _("the guess"),
-        Ready: _("the last OK"),
-    }
-    return said[type(action)]
-
-
-def deed(state: State, action: object) -> str:
-    """What a step does in a few words, from the state before it."""
-    match action:
-        case Stake():
-            return _("stakes {sum}").format(sum=sum_of(state.rules, action.elis))
-        case Guess():
-            return _("guesses {combination}").format(combination=action.combination)
-        case Ready():
-            return _("changes nothing more")
-    return said_action(action)
 
 
 def saved_note(state: State) -> str:

@@ -7,11 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from device.i18n import _
+from device.screen.choix_des_dieux.words import sum_of
 from device.screen.event_telling import EventTelling
 from device.screen.words import signed
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from engines.choix_des_dieux import State, events
+from engines.choix_des_dieux.risks import risks
 
 
 def _settled(state: State, event: events.Settled) -> Call | None:
@@ -23,6 +25,44 @@ def _settled(state: State, event: events.Settled) -> Call | None:
         if change
     ]
     return Call(CallKind.TOTAL, " ".join(moved)) if moved else None
+
+
+def news(state: State, happened: tuple[object, ...]) -> str:
+    """Sentences about what the last step did, as far as the screen does not show it."""
+    return " ".join(sentence for event in happened if (sentence := _sentence(state, event)))
+
+
+def _sentence(state: State, event: object) -> str:
+    match event:
+        case events.Voided():
+            return _("Démonde: the round is void. No money moves, and the hand passes.")
+        case events.StakesTooLow():
+            return _("No whole stake lies below the bettors’ average: one of them must stake more.")
+        case events.Staked() if event.seat == state.shooter:
+            return _risk_words(state)
+        case events.Joined():
+            return _("{name} joins.").format(name=state.players[event.seat].name)
+        case events.Left():
+            return _("{name} leaves.").format(name=state.players[event.seat].name)
+        case events.SatOut():
+            return _("{name} sits out the next round.").format(name=state.players[event.seat].name)
+        case events.SatIn():
+            return _("{name} plays the next round.").format(name=state.players[event.seat].name)
+        case events.PurseNamed():
+            words = _("{name} has {sum}.")
+            return words.format(name=state.players[event.seat].name, sum=sum_of(state.rules, event.elis))
+    return ""
+
+
+def _risk_words(state: State) -> str:
+    """Name the player who could come to owe most beyond his purse; "" if nobody could."""
+    worst = max(risks(state), key=lambda risk: risk.worst - risk.funds, default=None)
+    if worst is None:
+        return ""
+    words = _("{name} has {sum} and could come to owe {worst}.")
+    return words.format(
+        name=state.players[worst.seat].name, sum=sum_of(state.rules, worst.funds), worst=worst.worst
+    )
 
 
 EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(

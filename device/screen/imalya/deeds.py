@@ -1,4 +1,4 @@
-"""Says an action within a turn in a few words, for lists of choices."""
+"""The actions of Imalya in a few words."""
 
 from __future__ import annotations
 
@@ -9,21 +9,27 @@ from device.i18n import _
 from device.screen.imalya.words import figure_name, free_verb, opening, said_die, tales_words
 from engines.imalya import (
     Action,
+    BuyPower,
     BuyReroll,
     Capture,
     Convert,
     Counter,
+    Deposit,
     Done,
     FreeDie,
     Kill,
     Lock,
+    NameStarter,
+    NextGame,
     Phase,
     PlayAgain,
     RerollDam,
+    Stake,
     State,
     Status,
     TakePoints,
     TakeTale,
+    Throw,
     Unlock,
 )
 
@@ -73,3 +79,34 @@ _WORDS: Final[Mapping[type, Callable[[State, Any], str]]] = {
     PlayAgain: lambda state, action: _("Play again"),
     Done: _done,
 }
+
+
+def said_action(action: object) -> str:
+    """An action in words, for the message that it was taken back."""
+    said = {
+        Throw: _("the throw"),
+        NameStarter: _("who starts"),
+        Counter: _("the countered die"),
+        Convert: _("the converted die"),
+        FreeDie: _("the freed die"),
+        TakeTale: _("the Tale"),
+        TakePoints: _("the five points"),
+        RerollDam: _("the die thrown again"),
+        BuyReroll: _("the reroll bought"),
+        BuyPower: _("the power bought"),
+        Kill: _("the kill"),
+        Deposit: _("the Tales added"),
+        Stake: _("the stake added"),
+        PlayAgain: _("the turn played again"),
+        NextGame: _("the next game"),
+        Capture: _("the capture"),
+        Lock: _("the die kept"),
+        Unlock: _("the die let go"),
+        Done: _("the last OK"),
+    }
+    return said[type(action)]
+
+
+def deed(state: State, action: Action) -> str:
+    """What an action does in a few words, from the state before it."""
+    return choice_words(state, action) if has_words(action) else said_action(action)

@@ -1,4 +1,4 @@
-"""What Imalya brings to the screen: which screen follows a step, and the words for steps and saved games."""
+"""The record that names the screens of Imalya, and the choice of the next one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from device.screen.base import Screen
 from device.screen.game import GameCard, GameScreens, OpeningQuestions, same_order
 from device.screen.imalya.bar import cells
 from device.screen.imalya.chapters import chapters
-from device.screen.imalya.deeds import choice_words, has_words
+from device.screen.imalya.deeds import deed, said_action
 from device.screen.imalya.end import EndScreen, decided
 from device.screen.imalya.faces import die_faces, lying_letters
 from device.screen.imalya.glance import draw_glance, standing
@@ -33,29 +33,10 @@ from device.screen.imalya.year_closes import closing
 from device.screen.kit.captions import Caption
 from engines.imalya import (
     GAME,
-    Action,
-    BuyPower,
-    BuyReroll,
-    Capture,
-    Convert,
-    Counter,
-    Deposit,
-    Done,
-    FreeDie,
-    Kill,
-    Lock,
-    NameStarter,
-    NextGame,
     Phase,
-    PlayAgain,
-    RerollDam,
     Rules,
-    Stake,
     State,
-    TakePoints,
-    TakeTale,
     Throw,
-    Unlock,
 )
 from engines.imalya.events import Locked, Unlocked
 
@@ -71,37 +52,6 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
         if isinstance(event, Locked | Unlocked) and state.phase is Phase.LOCK:
             return ThrowScreen(hand=hand_in_play(state, None, [event.die]))
     return ThrowScreen()
-
-
-def said_action(action: object) -> str:
-    """An action in words, for the message that it was taken back."""
-    said = {
-        Throw: _("the throw"),
-        NameStarter: _("who starts"),
-        Counter: _("the countered die"),
-        Convert: _("the converted die"),
-        FreeDie: _("the freed die"),
-        TakeTale: _("the Tale"),
-        TakePoints: _("the five points"),
-        RerollDam: _("the die thrown again"),
-        BuyReroll: _("the reroll bought"),
-        BuyPower: _("the power bought"),
-        Kill: _("the kill"),
-        Deposit: _("the Tales added"),
-        Stake: _("the stake added"),
-        PlayAgain: _("the turn played again"),
-        NextGame: _("the next game"),
-        Capture: _("the capture"),
-        Lock: _("the die kept"),
-        Unlock: _("the die let go"),
-        Done: _("the last OK"),
-    }
-    return said[type(action)]
-
-
-def deed(state: State, action: Action) -> str:
-    """What an action does in a few words, from the state before it."""
-    return choice_words(state, action) if has_words(action) else said_action(action)
 
 
 def saved_note(state: State) -> str:

@@ -1,24 +1,40 @@
-"""What a step of a turn does, in a few words: for what a machine plays, for hints and for replays."""
+"""The actions of Jelimvre in a few words."""
 
 from __future__ import annotations
+
+import re
+from typing import Final
 
 from device.i18n import _
 from device.screen.jelimvre.words import kind_name
 from engines.jelimvre import (
     KIND_OF,
     NAMES,
+    AcceptDraw,
+    Colours,
+    DeclineDraw,
     DestroyWall,
+    Done,
     Drain,
     Kind,
     LayWall,
     LayWater,
     Move,
     MoveRegenerator,
+    OfferDraw,
+    Pass,
     Promote,
+    Put,
+    Ready,
     Regenerate,
+    Resign,
+    Revise,
     ShiftWall,
     State,
+    TakeBack,
+    TimeOut,
     Travel,
+    TurnGlass,
 )
 
 
@@ -64,3 +80,33 @@ def _on_a_cell(action: LayWall | LayWater | DestroyWall | Drain | MoveRegenerato
             return _("the water on {cell} is removed")
         case MoveRegenerator():
             return _("the regenerator to {cell}")
+
+
+_CELLS: Final = re.compile(r"\b[a-k](?:1[01]|[1-9])\b")
+"""The names of cells in the text form of an action."""
+
+
+def said_action(action: object) -> str:
+    """Name a step for whoever takes it back, a turn by its cells; a secret set-up stays secret."""
+    said = {
+        Colours: _("the colours"),
+        Put: _("a piece of the set-up"),
+        TakeBack: _("a change of the set-up"),
+        Ready: _("the end of a set-up"),
+        Done: _("the end of the turn"),
+        TurnGlass: _("the turn of the glass"),
+        Revise: _("the revision"),
+        Pass: _("the pass"),
+        TimeOut: _("the end of the sand"),
+        Resign: _("the giving up"),
+        OfferDraw: _("the offer of a draw"),
+        AcceptDraw: _("the draw"),
+        DeclineDraw: _("the answer to the offer"),
+    }
+    cells = " \N{EN DASH} ".join(_CELLS.findall(str(action)))
+    return said.get(type(action)) or cells or _("the last step")
+
+
+def deed(state: State, action: object) -> str:
+    """What an action does in a few words, from the state before it: a move with its piece."""
+    return step_words(state, action) or said_action(action)

@@ -1,8 +1,7 @@
-"""The record that names the screens of Jelimvre, the choice of the next one, and the news of a step."""
+"""The record that names the screens of Jelimvre, and the choice of the next one."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from device.game.match import Match
@@ -17,50 +16,29 @@ from device.screen.jelimvre.away import LookAwayScreen, setup_screen
 from device.screen.jelimvre.board import draw_scene
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.colours import ColoursScreen
-from device.screen.jelimvre.deeds import step_words
+from device.screen.jelimvre.deeds import deed, said_action
 from device.screen.jelimvre.end import EndScreen
 from device.screen.jelimvre.glance import draw_glance, standing
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.motions import motions
 from device.screen.jelimvre.phone import asks_phones, for_seat
-from device.screen.jelimvre.told import EVENTS, board_words
+from device.screen.jelimvre.told import EVENTS, board_words, news
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import of_team, reason_words
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
-from device.screen.words import listed
 from engines.jelimvre import (
     SANDGLASS_S,
-    AcceptDraw,
     Colour,
     Colours,
-    DeclineDraw,
-    Done,
-    OfferDraw,
-    Pass,
     Phase,
-    Put,
-    Ready,
-    Resign,
-    Revise,
     State,
-    TakeBack,
-    TimeOut,
-    TurnGlass,
 )
 from engines.jelimvre.events import (
     ChangedUnseen,
-    DrawDeclined,
-    KingAttacked,
-    Passed,
-    Revised,
-    TurnLost,
 )
 from engines.jelimvre.phase import DRAFTS
-
-_CELLS: Final = re.compile(r"\b[a-k](?:1[01]|[1-9])\b")
-"""The names of cells in the text form of an action."""
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
@@ -85,53 +63,6 @@ def _changed_by_a_person(match: Match, events: tuple[object, ...]) -> bool:
     """Whether the step has changed a secret camp, and a person has played it, who looks at that camp."""
     changed = any(isinstance(event, ChangedUnseen) for event in events)
     return changed and not match.played[-1].entry.by_machine
-
-
-def news(state: State, events: tuple[object, ...]) -> str:
-    """Sentences about the last step that players must not miss."""
-    return " ".join(sentence for event in events if (sentence := _sentence(event)))
-
-
-def _sentence(event: object) -> str:
-    match event:
-        case KingAttacked():
-            words = _("The king on {cell} could be taken: attacked from {cells}.")
-            return words.format(cell=event.cell, cells=listed(event.attackers))
-        case Passed():
-            return _("Nothing could be played: the turn passes.")
-        case TurnLost():
-            return _("The turn before is lost; its counter stays where it was.")
-        case Revised():
-            return _("The turn begins anew.")
-        case DrawDeclined():
-            return _("No draw: the turn goes on.")
-    return ""
-
-
-def said_action(action: object) -> str:
-    """Name a step for whoever takes it back, a turn by its cells; a secret set-up stays secret."""
-    said = {
-        Colours: _("the colours"),
-        Put: _("a piece of the set-up"),
-        TakeBack: _("a change of the set-up"),
-        Ready: _("the end of a set-up"),
-        Done: _("the end of the turn"),
-        TurnGlass: _("the turn of the glass"),
-        Revise: _("the revision"),
-        Pass: _("the pass"),
-        TimeOut: _("the end of the sand"),
-        Resign: _("the giving up"),
-        OfferDraw: _("the offer of a draw"),
-        AcceptDraw: _("the draw"),
-        DeclineDraw: _("the answer to the offer"),
-    }
-    cells = " \N{EN DASH} ".join(_CELLS.findall(str(action)))
-    return said.get(type(action)) or cells or _("the last step")
-
-
-def deed(state: State, action: object) -> str:
-    """What an action does in a few words, from the state before it: a move with its piece."""
-    return step_words(state, action) or said_action(action)
 
 
 def drawn_words(state: State) -> str:

@@ -10,6 +10,7 @@ from device.i18n import _
 from device.screen.event_telling import EventTelling
 from device.screen.jelimvre.words import box_name, kind_name, team_name
 from device.screen.phones.told_board import ToldBoard, told_board
+from device.screen.words import listed
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from engines.jelimvre import Colour, State, events
@@ -63,6 +64,27 @@ def _cell_words(number: int) -> str:
 def _over(state: State, event: events.GameOver) -> Call | None:
     """That nobody has won; else the table itself says who has."""
     return Call(CallKind.END, _("A draw")) if len(event.outcome.ranking) == 1 else None
+
+
+def news(state: State, happened: tuple[object, ...]) -> str:
+    """Sentences about the last step that players must not miss."""
+    return " ".join(sentence for event in happened if (sentence := _sentence(event)))
+
+
+def _sentence(event: object) -> str:
+    match event:
+        case events.KingAttacked():
+            words = _("The king on {cell} could be taken: attacked from {cells}.")
+            return words.format(cell=event.cell, cells=listed(event.attackers))
+        case events.Passed():
+            return _("Nothing could be played: the turn passes.")
+        case events.TurnLost():
+            return _("The turn before is lost; its counter stays where it was.")
+        case events.Revised():
+            return _("The turn begins anew.")
+        case events.DrawDeclined():
+            return _("No draw: the turn goes on.")
+    return ""
 
 
 EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(

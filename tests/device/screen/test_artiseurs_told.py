@@ -14,10 +14,10 @@ from device.screen.artiseurs.chapters import chapters
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
-from device.screen.artiseurs.deeds import action_words
+from device.screen.artiseurs.deeds import action_words, deed
 from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
-from device.screen.artiseurs.screens import deed, lines_resolved
+from device.screen.artiseurs.screens import lines_resolved
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.base import GameView, Refuse

@@ -13,10 +13,11 @@ from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.camp import opened
 from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import arrow_choices, following, leap, nearest
+from device.screen.jelimvre.deeds import deed, said_action
 from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
-from device.screen.jelimvre.screens import JELIMVRE, deed, drawn_words, said_action
+from device.screen.jelimvre.screens import JELIMVRE, drawn_words
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import outcome_title, reason_words
