@@ -23,9 +23,9 @@ from device.screen.jelimvre.glass import SandOutScreen
 from device.screen.jelimvre.house_rules import presets, switches
 from device.screen.jelimvre.motions import motions
 from device.screen.jelimvre.phone import asks_phones, for_seat
-from device.screen.jelimvre.told import EVENTS, board_words, news
+from device.screen.jelimvre.told import EVENTS, news
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import of_team, reason_words
+from device.screen.jelimvre.words import board_words, of_team, reason_words
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
 from engines.jelimvre import (

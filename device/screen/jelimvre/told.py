@@ -1,4 +1,4 @@
-"""How the events of a game of Jelimvre are told, and the board in words."""
+"""How the events of a game of Jelimvre are told."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.event_telling import EventTelling
-from device.screen.jelimvre.words import box_name, kind_name, team_name
-from device.screen.phones.told_board import ToldBoard, told_board
+from device.screen.jelimvre.words import box_name, team_name
 from device.screen.words import listed
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from engines.jelimvre import Colour, State, events
-from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
-from engines.jelimvre.cells import CELLS, FILES
 
 
 def _piece(state: State, letter: str) -> str:
@@ -35,30 +32,6 @@ def _promoted(state: State, event: events.Promoted) -> str:
 
 def _regenerated(state: State, event: events.Regenerated) -> str:
     return _("Back on {cell}: {piece}.").format(cell=event.cell, piece=_piece(state, event.piece))
-
-
-def board_words(state: State) -> ToldBoard:
-    """The board in words: the pieces, and what lies under them."""
-    covered = dict.fromkeys(state.covered, _("covered"))
-    cells = [covered.get(cell, _cell_words(state.board[cell])) for cell in CELLS]
-    return told_board(FILES, cells)
-
-
-def _cell_words(number: int) -> str:
-    """What a cell holds: "Soldier, White; Wall, Black"."""
-    white, black = _("White"), _("Black")
-    wall, regenerator = _("Wall"), box_name("X")
-    floors = {
-        Floor.GROUND: "",
-        Floor.WHITE_WALL: f"{wall}, {white}",
-        Floor.BLACK_WALL: f"{wall}, {black}",
-        Floor.WATER: _("Water"),
-        Floor.WHITE_REGENERATOR: f"{regenerator}, {white}",
-        Floor.BLACK_REGENERATOR: f"{regenerator}, {black}",
-    }
-    kind = KIND_OF[number]
-    piece = f"{kind_name(kind)}, {black if COLOUR_OF[number] else white}" if kind is not None else ""
-    return "; ".join(filter(None, (piece, floors[FLOOR_OF[number]])))
 
 
 def _over(state: State, event: events.GameOver) -> Call | None:

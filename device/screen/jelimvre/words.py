@@ -6,9 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from device.i18n import _
+from device.screen.phones.told_board import ToldBoard, told_board
 from device.screen.words import won_by
 from engines.contract import Outcome
 from engines.jelimvre import Colour, Kind, Rules, State
+from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
+from engines.jelimvre.cells import CELLS, FILES
 from engines.jelimvre.switches import Encirclement
 
 KIND_FIGURES: Final = {
@@ -45,6 +48,30 @@ def box_name(letter: str) -> str:
 def box_figure(letter: str) -> str:
     """The silhouette of a piece in the box of a set-up, or of the regenerator."""
     return KIND_FIGURES[Kind(letter)] if letter in KIND_FIGURES else "regen"
+
+
+def board_words(state: State) -> ToldBoard:
+    """The board in words: the pieces, and what lies under them."""
+    covered = dict.fromkeys(state.covered, _("covered"))
+    cells = [covered.get(cell, _cell_words(state.board[cell])) for cell in CELLS]
+    return told_board(FILES, cells)
+
+
+def _cell_words(number: int) -> str:
+    """What a cell holds: "Soldier, White; Wall, Black"."""
+    white, black = _("White"), _("Black")
+    wall, regenerator = _("Wall"), box_name("X")
+    floors = {
+        Floor.GROUND: "",
+        Floor.WHITE_WALL: f"{wall}, {white}",
+        Floor.BLACK_WALL: f"{wall}, {black}",
+        Floor.WATER: _("Water"),
+        Floor.WHITE_REGENERATOR: f"{regenerator}, {white}",
+        Floor.BLACK_REGENERATOR: f"{regenerator}, {black}",
+    }
+    kind = KIND_OF[number]
+    piece = f"{kind_name(kind)}, {black if COLOUR_OF[number] else white}" if kind is not None else ""
+    return "; ".join(filter(None, (piece, floors[FLOOR_OF[number]])))
 
 
 def owner_letter(colour: Colour) -> str:
