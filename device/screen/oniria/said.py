@@ -54,52 +54,10 @@ def standing_words(state: State, declaration: Declaration) -> str:
     return _("it stands")
 
 
-def _power_add(state: State, effect: PowerAdd) -> str:
-    return _("{amount} for the card of {name}").format(
-        amount=signed(effect.amount), name=hand_name(state, effect.hand)
-    )
-
-
-def _power_set(state: State, effect: PowerSet) -> str:
-    return _("the card of {name} counts {power}").format(
-        name=hand_name(state, effect.hand), power=effect.power
-    )
-
-
-def _power_swap(state: State, effect: PowerSwap) -> str:
-    return _("{names} swap their powers").format(names=names_of(state, (effect.hand, effect.other)))
-
-
-def _bonus_gain(state: State, effect: BonusGain) -> str:
-    return _("{name} obtains a bonus of {amount}").format(
-        name=hand_name(state, effect.seat), amount=effect.amount
-    )
-
-
-def _bonus_spend(state: State, effect: BonusSpend) -> str:
-    return _("bonus of {amount} on the card of {name}").format(
-        amount=effect.amount, name=hand_name(state, effect.hand)
-    )
-
-
-def _points(state: State, effect: Points) -> str:
-    return _("{name} marks {points}").format(name=hand_name(state, effect.seat), points=signed(effect.amount))
-
-
-def _add_constraint(state: State, effect: AddConstraint) -> str:
-    return _("trick {n}: {side} may not play {powers}").format(
-        n=effect.trick, side=SIDES[effect.side], powers=short_powers(effect.powers)
-    )
-
-
 def _trick_winner(state: State, effect: TrickWinner) -> str:
     if effect.winner is Side.SONADORA:
         return _("the Soñadora has trick {n} now").format(n=effect.trick)
     return _("the Sombras have trick {n} now").format(n=effect.trick)
-
-
-def _swap_results(state: State, effect: SwapResults) -> str:
-    return _("tricks {one} and {two} swap their winners").format(one=effect.trick, two=effect.other)
 
 
 def _inner_result(state: State, effect: InnerResult) -> str:
@@ -108,14 +66,6 @@ def _inner_result(state: State, effect: InnerResult) -> str:
     return _("in trick {n} the mark is for {names}").format(
         n=effect.trick, names=names_of(state, effect.seats)
     )
-
-
-def _swap_sendas(state: State, effect: SwapSendas) -> str:
-    return _("Sendas {one} and {two} swap places").format(one=effect.senda, two=effect.other)
-
-
-def _flip_senda(state: State, effect: FlipSenda) -> str:
-    return _("Senda {n} is turned").format(n=effect.senda)
 
 
 def _replace_senda(state: State, effect: ReplaceSenda) -> str:
@@ -130,38 +80,45 @@ def _replace_senda(state: State, effect: ReplaceSenda) -> str:
     return words.format(n=effect.senda, powers=listed(barred))
 
 
-def _copy(state: State, effect: Copy) -> str:
-    return _("copies the card of {name}, which bears the icon").format(name=hand_name(state, effect.hand))
-
-
-def _cancel(state: State, effect: Cancel) -> str:
-    return _("declaration {n} does not count").format(n=effect.number)
-
-
-def _pending(state: State, effect: Pending) -> str:
-    return _("after round {n}: {formula}").format(n=effect.round, formula=effect.formula)
-
-
-def _note(state: State, effect: Note) -> str:
-    return effect.words
-
-
 _SAID: Final[Mapping[type, Callable[[State, Any], str]]] = {
-    PowerAdd: _power_add,
-    PowerSet: _power_set,
-    PowerSwap: _power_swap,
-    BonusGain: _bonus_gain,
-    BonusSpend: _bonus_spend,
-    Points: _points,
-    AddConstraint: _add_constraint,
+    PowerAdd: lambda state, effect: _("{amount} for the card of {name}").format(
+        amount=signed(effect.amount), name=hand_name(state, effect.hand)
+    ),
+    PowerSet: lambda state, effect: _("the card of {name} counts {power}").format(
+        name=hand_name(state, effect.hand), power=effect.power
+    ),
+    PowerSwap: lambda state, effect: _("{names} swap their powers").format(
+        names=names_of(state, (effect.hand, effect.other))
+    ),
+    BonusGain: lambda state, effect: _("{name} obtains a bonus of {amount}").format(
+        name=hand_name(state, effect.seat), amount=effect.amount
+    ),
+    BonusSpend: lambda state, effect: _("bonus of {amount} on the card of {name}").format(
+        amount=effect.amount, name=hand_name(state, effect.hand)
+    ),
+    Points: lambda state, effect: _("{name} marks {points}").format(
+        name=hand_name(state, effect.seat), points=signed(effect.amount)
+    ),
+    AddConstraint: lambda state, effect: _("trick {n}: {side} may not play {powers}").format(
+        n=effect.trick, side=SIDES[effect.side], powers=short_powers(effect.powers)
+    ),
     TrickWinner: _trick_winner,
-    SwapResults: _swap_results,
+    SwapResults: lambda state, effect: _("tricks {one} and {two} swap their winners").format(
+        one=effect.trick, two=effect.other
+    ),
     InnerResult: _inner_result,
-    SwapSendas: _swap_sendas,
-    FlipSenda: _flip_senda,
+    SwapSendas: lambda state, effect: _("Sendas {one} and {two} swap places").format(
+        one=effect.senda, two=effect.other
+    ),
+    FlipSenda: lambda state, effect: _("Senda {n} is turned").format(n=effect.senda),
     ReplaceSenda: _replace_senda,
-    Copy: _copy,
-    Cancel: _cancel,
-    Pending: _pending,
-    Note: _note,
+    Copy: lambda state, effect: _("copies the card of {name}, which bears the icon").format(
+        name=hand_name(state, effect.hand)
+    ),
+    Cancel: lambda state, effect: _("declaration {n} does not count").format(n=effect.number),
+    Pending: lambda state, effect: _("after round {n}: {formula}").format(
+        n=effect.round, formula=effect.formula
+    ),
+    Note: lambda state, effect: effect.words,
 }
+"""Says what an effect of each kind does."""
