@@ -13,7 +13,6 @@ from device.i18n import use_language
 from device.keys import Key
 from device.screen.base import Begin, Play, Undo
 from device.screen.dice.enter import EnterScreen
-from device.screen.kit import text
 from engines.contract import NATURE
 from engines.registry import GAMES
 from tests.device.camera.fake_driver import FakeDriver
@@ -21,6 +20,7 @@ from tests.device.evening import Clock, Evening, Tray
 from tests.device.faulty_camera import FAULTS, PATIENCE_S, TOLD_S, Faulty, until
 from tests.device.first_throw import in_doubt, to_first_throw
 from tests.device.screen import scenery
+from tests.device.screen.written import writing
 from vision.reading import Reading
 
 
@@ -113,7 +113,7 @@ def test_a_question_about_doubtful_dice_tells_of_a_fault(tmp_path, written, doub
     evening.turn()
     written.clear()
     evening.redraw()
-    assert "No camera since 21:40." in written
+    assert "No camera since 21:40." in [line.words for line in written.values()]
     evening.close()
 
 
@@ -170,17 +170,10 @@ def faulty(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def written(monkeypatch):
-    """Records all texts drawn on the screen."""
-    words = []
-    render = text._rendered
-
-    def note(file, size_px, line, color):
-        words.append(line)
-        return render(file, size_px, line, color)
-
-    monkeypatch.setattr(text, "_rendered", note)
-    return words
+def written():
+    """All lines of text that are drawn on the screen."""
+    with writing() as written:
+        yield written
 
 
 @pytest.mark.parametrize(("word", "sentence"), FAULTS)
@@ -195,7 +188,7 @@ def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, wri
     assert faulty.trouble.startswith(sentence)
     written.clear()
     faulty.evening.redraw()
-    assert sentence.split(" is ")[0] in " ".join(written)
+    assert sentence.split(" is ")[0] in " ".join(line.words for line in written.values())
     assert said(faulty.evening, Key.OK) == "Enter"
     faulty.evening.press(Key.OK)
     assert isinstance(faulty.evening.table.screen, EnterScreen)

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from device.i18n import use_language
 from device.screen.held import held_icons
-from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.people.medallions import medallions
 from device.screen.theme import SOIR, THEMES
 from tests.device.screen.pictures import Picture
 from tests.device.screen.sheet import PictureSheet
+from tests.device.screen.written import Written, writing
 
 _OPAQUE, _OTHER_LEVELS = 180, 40
 """The opacity from which a pixel belongs to a letter, and by how many levels a covered one differs."""
@@ -64,14 +64,14 @@ class LineSheet(PictureSheet):
         """Draw a picture; if it is a line of text, record it."""
         drawn = super().blit(source, dest, *more, **named)
         self.pieces.append(
-            Piece(self.said.get(source, "").strip(), source.get_bounding_rect().move(dest[:2]))
+            Piece(self.said.get(source, Written()).words.strip(), source.get_bounding_rect().move(dest[:2]))
         )
-        if self.said.get(source, "").strip():
+        if self.said.get(source, Written()).words.strip():
             letters = source.get_bounding_rect()
             ink = letters.move(dest[:2])
             seen = ink.clip(self.get_rect())
             alpha = pygame.surfarray.array_alpha(source.subsurface(seen.move(-dest[0], -dest[1])))
-            self.lines.append((self.said[source], ink, seen, alpha > _OPAQUE, _levels(self, seen)))
+            self.lines.append((self.said[source].words, ink, seen, alpha > _OPAQUE, _levels(self, seen)))
         return drawn
 
     def fill(self, color, rect=None, *more):
@@ -97,7 +97,7 @@ def recording(
     surface = LineSheet(size)
     theme, named = (picture.theme, picture.keys_named) if picture else (SOIR.name, False)
     use_language(language)
-    with _noted(surface):
+    with writing() as surface.said:
         yield Canvas(surface, THEMES[theme], keys_named=named)
     use_language("en")
 
@@ -156,20 +156,3 @@ def _share(letters: NDArray[np.bool_], then: NDArray[np.int16], now: NDArray[np.
     """The share of the letters' pixels that have changed."""
     changed = np.abs(now - then).max(axis=2, initial=0) > _OTHER_LEVELS
     return float((changed & letters).sum() / max(1, letters.sum()))
-
-
-@contextmanager
-def _noted(surface: LineSheet) -> Iterator[None]:
-    """Tell the surface the words of each picture of text that is drawn meanwhile."""
-    render = text._rendered
-
-    def note(file, size_px, words, color):
-        picture, ascent = render(file, size_px, words, color)
-        surface.said[picture] = words
-        return picture, ascent
-
-    text._rendered = note  # type: ignore[assignment]
-    try:
-        yield
-    finally:
-        text._rendered = render

@@ -7,7 +7,6 @@ import pygame
 import pytest
 
 from device.keys import SOFT_KEYS, Key
-from device.screen.kit import text
 from device.screen.kit.bar import cell_zone, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
@@ -18,6 +17,7 @@ from device.screen.theme import KEY, SMALL
 from device.zone import Zone
 from tests.device.screen.pictures import PICTURES
 from tests.device.screen.sheet import PictureSheet
+from tests.device.screen.written import Written, writing
 
 UPRIGHT = [(720, 1280), (480, 800)]
 LYING = [(800, 480), (1280, 720), (1920, 1080)]
@@ -150,41 +150,35 @@ def test_captions_fit_the_wider_keys(language):
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Ambre", "Dune", "Bouleau", "Cuivre")
 
 
-def words_drawn(monkeypatch, draw):
+def words_drawn(draw):
     """Return the texts that `draw` writes on an upright canvas, each with its size in units."""
-    words, render = {}, text._rendered
-
-    def note(file, size_px, said, color):
-        words[said] = size_px / 1.5
-        return render(file, size_px, said, color)
-
-    monkeypatch.setattr(text, "_rendered", note)
-    draw(canvas_of((720, 1280)))
-    return words
+    with writing() as written:
+        draw(canvas_of((720, 1280)))
+    return {line.words: line.size_px / 1.5 for line in written.values()}
 
 
-def bar_words(monkeypatch, cells):
+def bar_words(cells):
     """Return the texts in the bar of an upright screen, each with its size in units."""
-    return words_drawn(monkeypatch, lambda canvas: draw_bar(canvas, cells))
+    return words_drawn(lambda canvas: draw_bar(canvas, cells))
 
 
 @pytest.mark.parametrize("doubted", [True, False])
-def test_the_question_about_a_die_says_that_it_may_lean(doubted, monkeypatch):
+def test_the_question_about_a_die_says_that_it_may_lean(doubted):
     """The remark "Does it lean?" stands beside a doubtful die, not beside a face to correct."""
     picture = PICTURES["doubt"]
     view, screen = picture.view(), replace(picture.screen(), doubted=doubted)
     leaning = replace(view, sight=replace(view.sight, remarks={5: "Does it lean?"}))
-    words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, leaning))
+    words = words_drawn(lambda canvas: screen.draw(canvas, leaning))
     assert ("Does it lean?" in words) is doubted
 
 
-def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
+def test_the_question_about_a_cocked_die_asks_for_no_other_face():
     """The question about a cocked die says what to do with the die, and shows no percentage."""
     picture = PICTURES["doubt"]
     view, screen = picture.view(), picture.screen()
     cocked = replace(view.sight.dice[5], doubtful=True, cocked=True)
     view = replace(view, sight=replace(view.sight, dice={**view.sight.dice, 5: cocked}))
-    words = words_drawn(monkeypatch, lambda canvas: screen.draw(canvas, view))
+    words = words_drawn(lambda canvas: screen.draw(canvas, view))
     assert "Die 5: which face?" in words
     assert " ".join(words).endswith(
         "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
@@ -195,12 +189,12 @@ def test_the_question_about_a_cocked_die_asks_for_no_other_face(monkeypatch):
 @pytest.mark.parametrize(
     ("verb", "trouble", "said"), [("read", "", True), ("throw", "", False), ("read", "!", False)]
 )
-def test_the_question_says_that_a_die_can_be_laid_anew(verb, trouble, said, monkeypatch):
+def test_the_question_says_that_a_die_can_be_laid_anew(verb, trouble, said):
     """The question offers to lay the die anew where a working camera reads the tray, and nowhere else."""
     picture = PICTURES["doubt"]
     view = picture.view()
     view = replace(view, sight=replace(view.sight, verb=verb, trouble=trouble))
-    words = words_drawn(monkeypatch, lambda canvas: picture.screen().draw(canvas, view))
+    words = words_drawn(lambda canvas: picture.screen().draw(canvas, view))
     assert ("Or lay it down anew." in words) is said
 
 
@@ -215,19 +209,19 @@ def test_eight_long_scores_have_room_in_an_upright_bar(score):
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_an_upright_bar_names_up_to_six_and_has_everybodys_score(players, monkeypatch):
+def test_an_upright_bar_names_up_to_six_and_has_everybodys_score(players):
     """The bar shows every score; names only for up to six players. Words are at least 18 units high."""
     cells = [PlayerCell(seat, PEOPLE[seat], 101 + seat, tales=19, faction="mort") for seat in range(players)]
-    words = bar_words(monkeypatch, cells)
+    words = bar_words(cells)
     assert {str(cell.score) for cell in cells} | {"19"} <= words.keys()
     assert (set(PEOPLE[:players]) <= words.keys()) is (players <= 6)
     assert all(size >= 18 for said, size in words.items() if len(said) > 1)
 
 
-def test_a_long_name_on_an_upright_bar_is_cut_between_words(monkeypatch):
+def test_a_long_name_on_an_upright_bar_is_cut_between_words():
     """A long name is cut at its hyphen and keeps 18 units; score and guess are shown in full."""
     cells = [PlayerCell(seat, "Jean-Baptiste", 100, faction="bel", note="Bûcher") for seat in range(6)]
-    words = bar_words(monkeypatch, cells)
+    words = bar_words(cells)
     (name,) = [said for said in words if said.startswith("Jean")]
     assert name == "Jean…"
     assert words[name] >= 18
@@ -235,21 +229,13 @@ def test_a_long_name_on_an_upright_bar_is_cut_between_words(monkeypatch):
 
 
 @pytest.mark.slow
-def test_no_line_runs_off_an_upright_screen(language, monkeypatch):
+def test_no_line_runs_off_an_upright_screen(language, written):
     """At 720x1280 no text of any screen reaches more than 2 pixels beyond the left or right edge."""
-    written, render = {}, text._rendered
-
-    def note(file, size_px, words, color):
-        picture, ascent = render(file, size_px, words, color)
-        written[picture] = words
-        return picture, ascent
-
-    monkeypatch.setattr(text, "_rendered", note)
     for picture in PICTURES.values():
         canvas = Canvas(PictureSheet((720, 1280)))
         screen, view = picture.screen(), picture.view()
         screen.draw(canvas, view)
         draw_captions(canvas, screen.captions(view))
         for source, where in canvas.surface.put:
-            words = written.get(source, "")
+            words = written.get(source, Written()).words
             assert not words.strip() or (where.left >= -2 and where.right <= 722), words

@@ -23,7 +23,6 @@ from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.choix_des_dieux.tray import draw_pot
-from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.people import name_lines
 from device.screen.people.medallions import medallions
@@ -418,19 +417,11 @@ CROWDED = [
 
 
 @pytest.mark.parametrize(("screen", "story"), CROWDED, ids=["odds", "settlement"])
-def test_nothing_is_written_too_small_where_many_play(screen, story, monkeypatch):
+def test_nothing_is_written_too_small_where_many_play(screen, story, written):
     """With nine players and nine combinations no number is smaller than what can be read from afar."""
-    sizes, rendered = {}, text._rendered
-
-    def note(file, size_px, words, color):
-        sizes[words] = size_px
-        return rendered(file, size_px, words, color)
-
-    monkeypatch.setattr(text, "_rendered", note)
     screen.draw(Canvas(pygame.Surface((480, 800))), View(position(*story, names=CROWD), game=CHOIX_DES_DIEUX))
-    assert {
-        words: size for words, size in sizes.items() if size < FLOOR_PX and words[0] in "+−123456789"
-    } == {}
+    small = {line.words for line in written.values() if line.size_px < FLOOR_PX}
+    assert not [words for words in small if words[0] in "+−123456789"]
 
 
 def test_the_key_of_a_guess_says_what_it_does_or_who_has_made_it():

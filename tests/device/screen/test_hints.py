@@ -6,7 +6,6 @@ import pytest
 
 from device.i18n import use_language
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import GAP
 from device.throw import hints
@@ -33,20 +32,6 @@ LONG = (
 PURSE = ("Trésor", "14")
 
 
-@pytest.fixture
-def written(monkeypatch):
-    """The text of each rendered picture of words, noted while the screen is drawn."""
-    words, render = {}, text._rendered
-
-    def note(file, size_px, said, color):
-        picture, ascent = render(file, size_px, said, color)
-        words[picture] = said
-        return picture, ascent
-
-    monkeypatch.setattr(text, "_rendered", note)
-    return words
-
-
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
 @pytest.mark.parametrize("hint", LONG)
 def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
@@ -59,7 +44,7 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
     words = " ".join(hints._(sentence).format(**filled) for sentence in hint.splitlines())
     canvas = Canvas(PictureSheet(size))
     ThrowScreen().draw(canvas, shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=words)))
-    lines = [(said, where) for picture, where in canvas.surface.put if (said := written.get(picture))]
+    lines = [(said.words, where) for picture, where in canvas.surface.put if (said := written.get(picture))]
     of_hint = []
     for said, where in lines:
         if len(said) > 1 and words.startswith(said):
@@ -82,7 +67,7 @@ def test_what_keeps_a_throw_from_counting_replaces_old_news(size, written):
     def drawn(**more):
         canvas = Canvas(PictureSheet(size))
         ThrowScreen().draw(canvas, replace(view, **more))
-        return [written[picture] for picture, _where in canvas.surface.put if picture in written]
+        return [written[picture].words for picture, _where in canvas.surface.put if picture in written]
 
     beginning = " ".join(hint.split()[:2])
     assert any(words.startswith(beginning) for words in drawn(notice=news))

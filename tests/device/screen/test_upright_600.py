@@ -5,10 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from device.i18n import use_language
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.choix_des_dieux.tray import _picture_zone, _RoundZones
-from device.screen.kit import text
 from device.screen.kit.canvas import Canvas
 from device.screen.last_time import LastTable
 from device.screen.people.names import NamesScreen
@@ -23,6 +21,7 @@ from tests.device.screen.people_pictures import LAST_TIME, NAMES, evening
 from tests.device.screen.pictures import PICTURES, GatherScreen, divined
 from tests.device.screen.scenery import sight
 from tests.device.screen.sheet import PictureSheet
+from tests.device.screen.written import Written
 
 SIZES = [(600, 1024), (480, 800)]
 SEVEN = ("Bouleau", "Yann", "Anne-Sophie", "Maximilienne", "Claire", "Damien", "Batrice-Henriette Colas")
@@ -34,18 +33,9 @@ ALL = {
 
 
 @pytest.fixture
-def written(monkeypatch):
-    """Notes the words and the ascent of each line that is drawn, by its picture."""
-    lines, render = {}, text._rendered
-
-    def note(file, size_px, words, color):
-        picture, ascent = render(file, size_px, words, color)
-        lines[picture] = words, ascent
-        return picture, ascent
-
-    monkeypatch.setattr(text, "_rendered", note)
-    use_language("fr")
-    return lines
+def written(written, french):
+    """Every line that is drawn, in the longer language."""
+    return written
 
 
 def drawn(written, screen, view, size=(600, 1024)):
@@ -54,7 +44,7 @@ def drawn(written, screen, view, size=(600, 1024)):
     screen.draw(canvas, view)
     words = []
     for source, where in canvas.surface.put:
-        line, ascent = written.get(source, ("", 0))
+        line, _, ascent = written.get(source, Written())
         if line.strip():
             words.append((line, where.left, where.left + source.get_width(), where.top + ascent))
     return words, canvas
