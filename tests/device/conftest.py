@@ -1,4 +1,4 @@
-"""What all tests of the table have: English at the beginning, and no wait for the disk.
+"""What tests of the table share: English at the beginning, no wait for the disk, an empty record of games.
 
 A test of another language only sets it.
 """
@@ -6,6 +6,7 @@ A test of another language only sets it.
 import pytest
 
 from device.i18n import use_language
+from device.journal.journal import Journal
 
 
 @pytest.fixture(autouse=True)
@@ -37,3 +38,10 @@ def disk(monkeypatch):
     """
     for name in ("_SYNC", "_COPY_SYNC"):
         monkeypatch.setattr(f"device.journal.file.{name}", "OFF")
+
+
+@pytest.fixture
+def journal(tmp_path):
+    """An empty record of games."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        yield journal

@@ -40,13 +40,6 @@ GREEN = np.full((480, 640, 3), (0, 160, 0), np.uint8)
 RED = np.full((960, 1280, 3), (0, 0, 160), np.uint8)
 
 
-@pytest.fixture
-def journal(tmp_path: Path):
-    """A fresh journal."""
-    with opened(tmp_path) as journal:
-        yield journal
-
-
 def annals_of(journal: Journal, folder: Path | None, **more: bool) -> Annals:
     """The annals of a table, which compute at once."""
     return Annals(journal, AtOnce(), folder, **more)

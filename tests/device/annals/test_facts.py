@@ -15,19 +15,12 @@ from device.journal.journal import Journal
 from engines.contract import Outcome
 from engines.imalya import Figure
 from engines.registry import GAMES
-from tests.device.annals.games import DRAWS, SHORT, SIXTY, by_chance, opened, play
+from tests.device.annals.games import DRAWS, SHORT, SIXTY, by_chance, play
 from tests.device.pig.registered import pig  # noqa: F401
 from tests.engines.simulate import accepts
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
 GOLDEN = Path(__file__).parents[2] / "engines" / "golden"
-
-
-@pytest.fixture
-def journal(tmp_path: Path):
-    """A fresh journal."""
-    with opened(tmp_path) as journal:
-        yield journal
 
 
 def told(journal: Journal, number: int = 1) -> Facts:

@@ -1,6 +1,5 @@
 import random
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 
@@ -19,13 +18,6 @@ from tests.device.resumed import resumed
 from tests.device.toy import TOY, Say
 
 GAMES = {"toy": TOY}
-
-
-@pytest.fixture
-def journal(tmp_path: Path):
-    """A fresh journal."""
-    with Journal(tmp_path / "games.sqlite3") as journal:
-        yield journal
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import pytest
 from device.camera import Frame
 from device.camera.calibration import by_corners, by_mat
 from device.errors import CalibrationFileError
-from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, ReadTray, Refuse, View
@@ -285,13 +284,6 @@ class Evening(Hands):
         """Run the loop once, after so many seconds."""
         self.camera.now_s += seconds
         self.table.turn()
-
-
-@pytest.fixture
-def journal(tmp_path):
-    """An empty journal."""
-    with Journal(tmp_path / "games.sqlite3") as journal:
-        yield journal
 
 
 def test_one_key_finds_the_mat_and_remembers_it(journal):

@@ -144,13 +144,6 @@ class Evening:
         assert RulebookScreen.opened(self.view, self.screen).asks(self.view)
 
 
-@pytest.fixture
-def journal(tmp_path):
-    """A new journal for each test."""
-    with Journal(tmp_path / "games.sqlite3") as journal:
-        yield journal
-
-
 def test_the_games_reach_every_phase():
     """The phases that the random games must reach are all phases but COUNT, in which no state remains."""
     reached = EVERYWHERE.union(*REACHED.values()) | {Phase.OVER}
