@@ -1,7 +1,5 @@
 """Facts about the screens of Jelimvre beyond their reference pictures."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -33,13 +31,6 @@ from tests.engines.jelimvre.positions import legal as legal_texts
 
 SWAPPED = {"put T a1": "put T b1", "put G b1": "put G a1"}
 """Another set-up of White's."""
-
-
-@pytest.mark.parametrize("size", [(320, 240), (720, 1280), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("jelimvre-")][::4])
-def test_any_size_can_be_drawn(name, size):
-    """Each screen can be drawn in other sizes."""
-    assert replace(PICTURES[name], size=size).draw().get_size() == size
 
 
 @pytest.mark.parametrize("name", ["jelimvre-away", "jelimvre-hidden"])

@@ -1,7 +1,5 @@
 """Captions, chapters and scores of Oniria fit their screens, in several sizes and in both languages."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -59,15 +57,6 @@ def test_the_book_says_what_the_sonadora_scores(rules, names, says):
     lines = chapters(GAME.new(rules, names))[-1].lines
     (line,) = (line.says for line in lines if line.about == "Soñadora")
     assert line.endswith(says)
-
-
-@pytest.mark.parametrize("size", [(720, 1280), (1920, 1080)])
-@pytest.mark.parametrize(
-    "name", ["oniria-lay", "oniria-show-five", "oniria-trick-five", "oniria-declare", "oniria-end"]
-)
-def test_any_size_can_be_drawn(name, size):
-    """Each screen can be drawn in sizes that have no layout of their own."""
-    assert replace(PICTURES[name], size=size).draw().get_size() == size
 
 
 def test_negative_scores_of_five_fit_an_upright_screen():
