@@ -1,4 +1,4 @@
-"""Words and numbers in the language in use: states of a die, signed numbers, ordinals and lists."""
+"""Words and numbers in the language in use: a greeting, states of a die, signed numbers, ordinals, lists."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from device.i18n import _
 from device.screen.kit.marks import MarkState
+
+_MORNING, _EVENING = 5, 18
+"""The hours at which the greeting changes."""
 
 LOOK_ICONS = {
     MarkState.FRESH: "frais",
@@ -43,6 +46,12 @@ def look_word(look: MarkState, face: str = "") -> str:
         MarkState.IN_HAND: "",
     }
     return words[look]
+
+
+def greeting(clock: str) -> str:
+    """Greet people at a time of day, such as "09:15"; where it is not known, as in the evening."""
+    hour = int(clock[:2]) if clock[:2].isascii() and clock[:2].isdigit() else _EVENING
+    return _("Hello") if _MORNING <= hour < _EVENING else _("Good evening")
 
 
 def written(number: int) -> str:

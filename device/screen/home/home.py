@@ -27,6 +27,7 @@ from device.screen.registry import SCREENS, cards
 from device.screen.settings.screen import SettingsScreen, silent
 from device.screen.teach.errands import OpenSets
 from device.screen.theme import BODY, KEY, SCORE, SMALL, TITLE
+from device.screen.words import greeting
 from device.zone import Zone
 
 _CARD_KEYS: Final = SOFT_KEYS[:-1]
@@ -34,8 +35,6 @@ _CARD_KEYS: Final = SOFT_KEYS[:-1]
 _PAGE_KEY: Final = _CARD_KEYS[-1]
 _CARD_FOOT_H: Final = 54
 """What a card needs besides its picture, in units: the edge above, the rule, and how many can play."""
-_MORNING, _EVENING = 5, 18
-"""The hours at which the greeting changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,16 +139,12 @@ def _begin(name: str, view: View) -> Command:
 
 def _greeting(view: View) -> str:
     """Greet by the hour, and ask what OK proposes."""
-    written = view.clock[:2]
-    hour = int(written) if written.isascii() and written.isdigit() else _EVENING
     latest = view.games.latest
-    if _MORNING <= hour < _EVENING:
-        if latest is None:
-            return _("Hello. What shall we play?")
-        return _("Hello. Once more?") if latest.finished else _("Hello. Shall we go on?")
     if latest is None:
-        return _("Good evening. What shall we play?")
-    return _("Good evening. Once more?") if latest.finished else _("Good evening. Shall we go on?")
+        words = _("{greeting}. What shall we play?")
+    else:
+        words = _("{greeting}. Once more?") if latest.finished else _("{greeting}. Shall we go on?")
+    return words.format(greeting=greeting(view.clock))
 
 
 def _draw_card(canvas: Canvas, key: Key, card: GameCard, *, chosen: bool) -> None:

@@ -19,6 +19,7 @@ from device.screen.theme import BODY, GIANT
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
+from device.screen.words import greeting
 
 NAMES: Final[Mapping[Key, tuple[str, str]]] = MappingProxyType(
     {Key.ONE: ("en", "English"), Key.TWO: ("fr", "Français")}
@@ -48,7 +49,8 @@ class LanguageScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         middle = canvas.h / 2
-        draw_text(canvas, _("Good evening!"), GIANT, theme.velin, canvas.w / 2, middle - 40, "center")
+        hello = _("{greeting}!").format(greeting=greeting(view.clock))
+        draw_text(canvas, hello, GIANT, theme.velin, canvas.w / 2, middle - 40, "center")
         words = _(
             "Three short questions, then we play. The keys below do what is written above them. "
             "To answer again later: hold OK on the first screen, then hold 1."

@@ -13,7 +13,7 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.welcome import keys
+from device.screen.welcome import keys, language
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
@@ -52,6 +52,17 @@ def test_each_language_is_found_under_its_own_name():
     assert [captions[key].icon for key in (Key.ONE, Key.TWO)] == [None, "valider"]
     assert LanguageScreen().press(Key.ONE, VIEW) == ChangeLanguage("en")
     assert isinstance(LanguageScreen().press(Key.FIVE, VIEW), Refuse)
+
+
+@pytest.mark.parametrize(
+    ("clock", "greeting"), [("09:15", "Hello!"), ("17:59", "Hello!"), ("18:00", "Good evening!")]
+)
+def test_the_first_start_greets_by_the_hour(monkeypatch, clock, greeting):
+    """The greeting is that of the time of day, also on the very first screen."""
+    written = []
+    monkeypatch.setattr(language, "draw_text", lambda _canvas, words, *_: written.append(words))
+    LanguageScreen().draw(Canvas(pygame.Surface((800, 480))), replace(VIEW, clock=clock))
+    assert written == [greeting]
 
 
 def test_every_key_is_heard_once_and_then_leads_on():
