@@ -154,7 +154,7 @@ def _draw_counts(canvas: Canvas, view: View) -> None:
     words = ", ".join(
         (
             _("{n} under way").format(n=len(view.games.under_way)),
-            by_count(len(view.games.finished), _("{n} is over"), _("{n} are over")),
+            by_count(len(view.games.finished), _("{n} game finished"), _("{n} games finished")),
         )
     )
     face = fitting(canvas, words, SMALL, canvas.w - 60 - text_width(canvas, _("Your games"), TITLE))
