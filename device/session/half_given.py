@@ -76,13 +76,14 @@ class HalfGiven:
             match: the game.
             view: the game as screens see it.
             question: returns the screen that is shown where nobody has begun an answer.
-            at_once: write without waiting.
+            at_once: write without waiting, and also what the disk has refused before.
 
         Raises:
             JournalError: it could not be written down.
         """
         screen, run_s = self._shown.screen, int(self._glass.run_s)
-        if view.state.outcome is not None or self._is_kept(now := (view, screen, run_s // _GLASS_S)):
+        now = view, screen, run_s // _GLASS_S
+        if view.state.outcome is not None or (self._is_kept(now) and not at_once):
             self._since_s = None
             return
         if self._since_s is None:

@@ -11,6 +11,7 @@ from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps as settled
 from device.screen.dice.enter import EnterScreen
+from device.screen.home.home import HomeScreen
 from device.screen.oniria.declare import DeclareScreen, FieldWords
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
@@ -229,6 +230,20 @@ def test_a_disk_that_takes_no_screen_lets_people_go_on(tmp_path):
     evening.journal._database.execute("PRAGMA query_only = 0")
     evening.press(Key.OK)
     assert len(evening.table.match.actions) > 0
+    evening.close()
+
+
+def test_whoever_leaves_is_told_that_the_disk_takes_no_screen(tmp_path):
+    """The game is left all the same, and the first screen says that what was begun is not kept."""
+    evening = Walker(tmp_path)
+    evening.begin()
+    evening.press(Key.OK)
+    evening.journal._database.execute("PRAGMA query_only = 1")
+    evening.press(Key.TWO)
+    evening.hold(Key.BACK)
+    evening.press(Key.OK)
+    assert isinstance(evening.shown, HomeScreen)
+    assert "may not be written" in evening.table.view().notice
     evening.close()
 
 
