@@ -12,8 +12,8 @@ from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.matching import pair
 from models.score import Answer, DieAnswer, Score, doubt_threshold, judge
-from models.six_dice import six_dice
 from models.source_tables import confusion_matrices, confusion_table, thresholds
+from tests.vision.rendered import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.model import FOLDER

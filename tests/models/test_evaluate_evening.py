@@ -10,7 +10,7 @@ from models.evaluate import main as evaluate
 from models.evaluate_evening import Answerer, EveningTally, draw, main, rows
 from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.dice_set import NUMERALS, PIPS
 from vision.reader import Reader
 from vision.reading import Reading

@@ -8,7 +8,7 @@ import pytest
 
 from models.evaluate_spoilt import FAULTS, main, spoilt
 from models.labels import load_labels
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.reader import Reader
 
 

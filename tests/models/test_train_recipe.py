@@ -12,7 +12,7 @@ import pytest
 
 from models.model_calibration import MEASURED_BY, add_numbers
 from models.recipe import read_recipe
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.errors import ModelError
 from vision.model import FOLDER, Model
 

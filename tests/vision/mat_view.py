@@ -95,8 +95,12 @@ def covered(frame, center, radius=90):
     return cv2.circle(frame.copy(), (x, y), radius, (120, 150, 200), -1)
 
 
+@lru_cache(maxsize=32)
 def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330, places_mm=PLACES_MM):
-    """Render dice with pips on the mat; the dice with the given numbers lean, all others lie flat."""
+    """Dice with pips on the mat; the dice with the given numbers lean, all others lie flat.
+
+    Rendering takes thirty times as long as reading, so each picture is made once; it cannot be changed.
+    """
     beside = 200 * PX_PER_MM
     page = cv2.copyMakeBorder(_page(), *[beside] * 4, cv2.BORDER_CONSTANT, value=(40, 60, 70))
     ground = Ground((page.astype(np.float32) / 255) ** 2.2, 1 / PX_PER_MM)
@@ -112,4 +116,6 @@ def with_dice(leaning=(), elevation_deg=82, lens_deg=65.0, away_mm=330, places_m
         place = np.array((x, y, cube.lowest(rotation) * 16), np.float32)
         dice.append(SceneDie(cube, 16.0, rotation, place, skin, Material((0.1, 0.12, 0.55))))
     light = Stage(camera, ground, (Lamp((150, 260, 500), (0.9, 0.9, 0.9), 0.15),)).draw(dice).picture
-    return Sensor().develop(light, np.random.default_rng(0))
+    picture = Sensor().develop(light, np.random.default_rng(0))
+    picture.flags.writeable = False
+    return picture

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from device.cli import main
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.picture import load_picture
 from vision.reader import Reader
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.brighten import brightened, brightened_for_people
 from vision.embeddings import brightened_look, take_look
 from vision.reader import Reader

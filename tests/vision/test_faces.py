@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.boxes import Box
 from vision.errors import ModelError
 from vision.faces import FaceReader

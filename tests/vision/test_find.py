@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.find import BOX_UNIT_PX, Finder, _without_print
 from vision.model import Model
 from vision.reader import opened

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from models.six_dice import six_dice
+from tests.vision.rendered import six_dice
 from vision.boxes import same_thing
 from vision.dice_set import DiceSet
 from vision.embeddings import take_look

@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from models.six_dice import six_dice
 from tests.vision import mat_view
 from tests.vision.bent import through_lens
+from tests.vision.rendered import six_dice
 from vision.calibrate import calibrate_by_markers
 from vision.calibration import Calibration
 from vision.model import opened

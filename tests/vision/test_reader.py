@@ -10,9 +10,9 @@ import pytest
 from numpy.typing import NDArray
 
 from models.scenes.makes import drawn_make
-from models.six_dice import six_dice
 from tests.vision import mat_view
 from tests.vision.looks import RUNES
+from tests.vision.rendered import six_dice
 from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
