@@ -1,5 +1,7 @@
 """Motion between frames: a small die is seen, noise and changing light are not."""
 
+from functools import lru_cache
+
 import numpy as np
 import pytest
 
@@ -9,16 +11,21 @@ SIZES = [(240, 320), (960, 1280), (1296, 1728)]
 """Heights and widths of frames. Of the larger two, only every second row is looked at."""
 
 
-def frame(size, *, die_at=None, light=1.0, noise=0.0, seed=0):
-    """Return a dark cloth with noise of the sensor; the smallest die is a 32nd of the width."""
+@lru_cache(maxsize=1)
+def grain(size):
+    """The noise of a sensor at each pixel, with a spread of one level."""
+    return np.random.default_rng(0).standard_normal((*size, 3), np.float32)
+
+
+def frame(size, *, die_at=None, die_level=180.0, light=1.0, noise=0.0, seed=0):
+    """Return a dark cloth with noise, another one for each seed; the smallest die is a 32nd of the width."""
     height, width = size
-    rng = np.random.default_rng(seed)
     pixels = np.full((height, width, 3), 70, np.float32)
     if die_at is not None:
         side = width // 32
         x, y = round(die_at[0] * width), round(die_at[1] * height)
-        pixels[y : y + side, x : x + side] = 180.0
-    pixels = light * pixels + noise * rng.standard_normal(pixels.shape, np.float32)
+        pixels[y : y + side, x : x + side] = die_level
+    pixels = light * pixels + noise * np.roll(grain(size), (37 * seed, 53 * seed), axis=(0, 1))
     return thumbnail(np.clip(pixels, 0, 255).astype(np.uint8))
 
 
@@ -28,6 +35,14 @@ def test_the_smallest_die_is_seen_to_move(size):
     motion = Motion()
     motion.seen_in(frame(size, die_at=(0.4, 0.4), noise=8))
     assert motion.seen_in(frame(size, die_at=(0.44, 0.4), noise=8, seed=1))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pale_die_that_only_stirs_is_seen(size):
+    """A die that is 30 levels brighter than the cloth, and moves by a quarter of its width, is motion."""
+    motion = Motion()
+    motion.seen_in(frame(size, die_at=(0.4, 0.4), die_level=100, noise=8))
+    assert motion.seen_in(frame(size, die_at=(0.4 + 1 / 128, 0.4), die_level=100, noise=8, seed=1))
 
 
 @pytest.mark.parametrize("size", SIZES)
