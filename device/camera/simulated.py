@@ -18,22 +18,14 @@ from device.camera import Frame
 from device.camera.driver import Opener
 from device.camera.errors import NoCamera
 from device.camera.hold import HeldControls
+from device.camera.simulated_dice import simulated_die
 from device.camera.simulated_hand import Gesture, Point, draw_hand, throwing
-from device.camera.simulated_own_die import own_die
-from device.camera.simulated_stage import (
-    INSIDE,
-    SIZE_WH,
-    bone_osselet,
-    drawn_die,
-    empty_tray,
-    ivory_die,
-    numeral_die,
-)
+from device.camera.simulated_stage import INSIDE, SIZE_WH, empty_tray
 from device.errors import CameraError
 from device.i18n import _
 from vision import boxes
 from vision.boxes import Box
-from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED
+from vision.dice_set import PIPS
 from vision.scenes.die import SceneDie, VisibleDie
 from vision.scenes.errors import NoRoomToThrow, PhysicsMissing
 from vision.scenes.film import StageFilm
@@ -47,8 +39,6 @@ _TEMPO: Final = 0.7
 """The speed of rolling dice relative to the physics; at 1, small dice roll too fast to follow by eye."""
 _ROLLING_SAMPLES: Final = 0.8
 """Rays per pixel while dice roll. Fewer than one saves time; moving dice are blurred in any camera anyway."""
-_MARKS: Final = ("point1", "point1", "point2", "lune")
-"""The second mark of each of the four osselets; the first is a centaur."""
 _LAID_APART_MM: Final = 26.0
 _SAME_PLACE_PX: Final = 60.0
 _FROM_RIM_MM: Final = 32.0
@@ -101,7 +91,6 @@ class SimulatedTray:
 
     Args:
         seed: the same seed gives the same throws; None for a random one.
-        die: the look of the dice; ivory with pips if None.
         clock: returns the time in seconds, for the frames and for the motion.
 
     Raises:
@@ -111,7 +100,6 @@ class SimulatedTray:
     def __init__(
         self,
         seed: int | None = None,
-        die: SceneDie | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         try:
@@ -120,7 +108,6 @@ class SimulatedTray:
             raise NoCamera(error.args[0]) from error
         self.name: str = Sentence("simulated tray")
         self._chance, self._noise = np.random.default_rng(seed).spawn(2)
-        self._die = die or ivory_die()
         self._clock = clock
         self._sequence = 0
         self._dice_set, self._shape = PIPS.name, "d6"
@@ -233,21 +220,8 @@ class SimulatedTray:
 
     def _new(self, number: int) -> SceneDie:
         """Make a die of the current kind; its number selects its part of the grain texture."""
-        die = self._of_set(number)
+        die = simulated_die(self._dice_set, self._shape, number)
         return replace(die, piece=die.piece + 1.7 * number)
-
-    def _of_set(self, number: int) -> SceneDie:
-        if self._dice_set not in SHIPPED:
-            return own_die(self._shape)
-        kinds = SHIPPED[self._dice_set].kinds
-        if self._dice_set == PIPS.name:
-            return self._die
-        if self._dice_set == OSSELETS.design:
-            return bone_osselet(_MARKS[number - 1])
-        if self._dice_set == DIVINATORY.name:
-            return drawn_die(kinds[number - 1])
-        kind = next((kind for kind in kinds if kind.shape == self._shape), kinds[0])
-        return numeral_die(kind) if self._dice_set == NUMERALS.name else drawn_die(kind)
 
     def _number(self, thrown: tuple[int, ...], staying: Mapping[int, Point]) -> None:
         """Renumber the dice: those that stay by their places in the frame, the others in any order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache, partial
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
@@ -23,7 +23,6 @@ _WINE: Final = Material((0.10, 0.05, 0.42), gloss=0.4)
 _IVORY: Final[Colour] = (0.62, 0.82, 0.90)
 
 
-@lru_cache(maxsize=4)
 def own_die(shape: str = "d6") -> SceneDie:
     """A red die of 20 mm with pale drawings; its position is set when it is thrown.
 

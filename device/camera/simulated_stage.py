@@ -10,17 +10,13 @@ from typing import Final
 import cv2
 import numpy as np
 
-from vision.dice_set import OSSELETS, Kind
 from vision.scenes.camera import Camera
 from vision.scenes.die import SceneDie
-from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.light import Lamp, Room
 from vision.scenes.materials import Material
-from vision.scenes.numerals import Lettering, numeral_skin
 from vision.scenes.physics import Walls
-from vision.scenes.pips import PipDesign, d6_values, pip_skin
 from vision.scenes.skins import Colour, blank_skin
-from vision.scenes.solids import Floats, box, die_solid, turn_z
+from vision.scenes.solids import Floats, box, turn_z
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground, bare_table
 
@@ -36,8 +32,6 @@ _FOCAL_PX: Final = 1990.0
 
 _FELT: Final[Colour] = (0.052, 0.075, 0.022)
 _WOOD: Final = Material((0.035, 0.075, 0.165), (0.028, 0.062, 0.14), grain="wood", grain_size=1.6, gloss=0.15)
-_IVORY: Final = Material((0.55, 0.76, 0.86), gloss=0.5)
-_INK: Final[Colour] = (0.02, 0.012, 0.03)
 _TABLE: Final[Colour] = (0.018, 0.013, 0.022)
 _ROOM: Final = Room(above=(0.30, 0.30, 0.32), around=(0.12, 0.13, 0.15))
 _LAMPS: Final = (Lamp((-260.0, 330.0, 620.0), (0.72, 0.84, 0.95), size=0.09),)
@@ -70,37 +64,6 @@ def empty_tray() -> Backdrop:
     """The tray without dice."""
     camera = Camera.looking_at((0.0, 0.0), _DISTANCE_MM, _ELEVATION, focal_px=_FOCAL_PX, size=SIZE_WH)
     return Backdrop(camera, Ground(_cloth(), 0.5), _LAMPS, _ROOM).with_things(_rim())
-
-
-def ivory_die() -> SceneDie:
-    """A die of 20 mm with drilled pips, in the colour of old ivory; its position is set when it is thrown."""
-    skin = pip_skin(d6_values(), PipDesign(), [_INK] * 6)
-    nowhere = np.zeros(3, np.float32)
-    return SceneDie(die_solid("d6").worn(16), 20.0, np.eye(3, dtype=np.float32), nowhere, skin, _IVORY)
-
-
-def bone_osselet(mark: str) -> SceneDie:
-    """A bone osselet with a centaur on one broad side and a mark on the other."""
-    solid = die_solid("osselet").worn(40)
-    faces = ("", "", "", "", OSSELETS.faces[0], mark)
-    skin = drawn_skin(solid, OSSELETS.design, faces, Print(), [_INK] * len(faces))
-    return SceneDie(solid, 26.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
-
-
-def drawn_die(kind: Kind) -> SceneDie:
-    """A bone die with drawings, each on the same number of faces."""
-    solid = die_solid(kind.shape).worn(40)
-    faces = kind.faces * (len(solid.normals) // len(kind.faces))
-    skin = drawn_skin(solid, kind.design, faces, Print(), [_INK] * len(faces))
-    return SceneDie(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
-
-
-def numeral_die(kind: Kind) -> SceneDie:
-    """A bone die with numerals."""
-    solid = die_solid(kind.shape).worn(40)
-    inks = [_INK] * len(kind.faces)
-    skin = numeral_skin(solid, kind.faces, Lettering("serif"), inks, np.random.default_rng(0))
-    return SceneDie(solid, 20.0, np.eye(3, dtype=np.float32), np.zeros(3, np.float32), skin, _IVORY)
 
 
 def _cloth() -> Floats:
