@@ -53,7 +53,11 @@ def slide_between(
 
     It is (0, 0) where that is unsure, or too far. The arguments are those of `reaches_in`.
     """
-    return _slide(_without_dice(rest, before), _without_dice(now, after))
+    window = cv2.createHanningWindow(THUMBNAIL_WH, cv2.CV_32F)
+    (x, y), peak = cv2.phaseCorrelate(_without_dice(rest, before), _without_dice(now, after), window)
+    width, height = THUMBNAIL_WH
+    near = abs(x) <= _FARTHEST * width and abs(y) <= _FARTHEST * height
+    return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
 
 
 def changed_beside_dice(
@@ -91,15 +95,6 @@ def _without_dice(view: Thumbnail, reading: Reading | None) -> Thumbnail:
         clear_dice(tray, reading)
         plain[tray == 0] = np.median(view)
     return plain
-
-
-def _slide(rest: Thumbnail, now: Thumbnail) -> tuple[float, float]:
-    """How far all of the picture has slid, in pixels of the thumbnail; 0 where that is unsure, or too far."""
-    window = cv2.createHanningWindow(THUMBNAIL_WH, cv2.CV_32F)
-    (x, y), peak = cv2.phaseCorrelate(rest, now, window)
-    width, height = THUMBNAIL_WH
-    near = abs(x) <= _FARTHEST * width and abs(y) <= _FARTHEST * height
-    return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
 
 
 def _large_at_edge(changed: NDArray[np.bool_], least: float) -> bool:
