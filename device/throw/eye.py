@@ -409,7 +409,7 @@ class Eye:
     def _show(self, frame: Frame, at_once: bool) -> None:
         """Show each frame while something moves, and one now and then of a still tray: drawing is slow."""
         scene = self._scene
-        still = self.state.still and not at_once and not scene.trouble
+        still = self.state.still and not at_once
         fresh = scene.picture is None or frame.taken_s - scene.shown_s >= _STILL_S
         if frame.pixels is not scene.picture and (fresh or not still):
             self._scene = replace(scene, picture=frame.pixels, shown_s=frame.taken_s, trouble="")

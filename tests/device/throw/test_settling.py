@@ -54,6 +54,15 @@ def test_a_throw_counts_once(two):
     assert throws[0].pixels.shape == (HEIGHT, WIDTH, 3)
 
 
+def test_a_throw_is_shown_as_it_was_read(tray):
+    """The numbers of the dice are drawn into the very picture in which they lie still, at once."""
+    tray.roll(a=(100, 100, "3"))
+    throws = []
+    while not throws:
+        throws = tray.watch()
+    assert tray.eye.sight.picture is throws[0].pixels
+
+
 def test_the_reader_rests_while_dice_move(tray):
     """Moving frames and the first still frame are not read. A throw takes two readings."""
     tray.roll(a=(100, 100, "3"))
