@@ -537,6 +537,12 @@ READ = {
         ),
         (),
     ),
+    "dice that have counted, as they lay, after the camera was gone": (
+        replace(COUNTED, watch=COUNTED_STILL, watched=False),
+        read(ONE, TWO),
+        COUNTED,
+        (),
+    ),
     "dice that have counted, one of them nudged, beside a hand": (
         replace(COUNTED, watch=COUNTED_STILL),
         read(ONE, ASIDE, snapshot=ARM),
