@@ -14,8 +14,10 @@ def chapters(state: State) -> tuple[Chapter, ...]:
 
 def _game(state: State) -> Chapter:
     sides = _("One player is the Soñadora, the others are Sombras: she dreams, they are her nightmares.")
+    talk = _("Talk and bluff freely, but Sombras make no plans against her.")
     if state.drafts:
         sides = _("All three are Sombras. The Soñadora’s cards are drafted, and nobody scores for her.")
+        talk = _("Talk and bluff freely.")
     rounds = _("{n} rounds of seven tricks. After each, every deck goes to the left neighbour.")
     cards = _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each.")
     if state.rules.raza_cosmica:
@@ -30,7 +32,7 @@ def _game(state: State) -> Chapter:
             RuleLine(_("Rounds"), rounds.format(n=len(state.players)), "relancer"),
             RuleLine(_("Cards"), cards, "tale"),
             RuleLine(_("Path"), path, "lune"),
-            RuleLine(_("Talk"), _("Talk and bluff freely, but Sombras make no plans against her."), "doute"),
+            RuleLine(_("Talk"), talk, "doute"),
         ),
         about=(Phase.TAKE, Phase.MIX, Phase.LAY),
     )
