@@ -12,7 +12,7 @@ from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.words import signed
-from engines.choix_des_dieux import Combination, Phase, State
+from engines.choix_des_dieux import Combination, State
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.symbols import Symbol
 from engines.choix_des_dieux.table import present
@@ -59,15 +59,13 @@ def purse_or_winnings(state: State, seat: int) -> int:
 
 def _cell_in_round(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     player = state.players[seat]
-    icon, note = None, ""
+    icon, note = None, _("stake")
     if seat == state.shooter:
         note = _("shoots")
     elif seat not in state.bettors:
         note = _("sits out")
     elif player.guess is not None:
         icon, note = guess_icon(state, player.guess), SHORT_NAMES[player.guess]
-    elif awaited and state.phase in (Phase.STAKES, Phase.BETS):
-        note = _("bets…")
     return PlayerCell(seat, player.name, player.stake, faction=icon, note=note, awaited=awaited)
 
 
