@@ -20,6 +20,7 @@ from device.screen.imalya.words import (
     letter_of,
     opening,
     said_die,
+    said_figure,
     status_words,
     tales_words,
 )
@@ -84,7 +85,7 @@ def ask_bel(position: GameView[State], screen: TrayQuestion) -> Question:
 def _title(state: State, bels: Sequence[int]) -> str:
     if bels:
         return _("What does\n{bel} do?").format(bel=said_die(state, bels[0]))
-    return _("Does {ruse} act?").format(ruse=figure_name(state.rules, Figure.RUSE))
+    return _("Does {ruse} act?").format(ruse=said_figure(state.rules, Figure.RUSE))
 
 
 def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:
@@ -92,9 +93,9 @@ def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:
     if die.status in (Status.DAM, Status.KILLED, Status.COUNTERED):
         return status_words(state, die.number)
     if not bels:
-        names = {figure: figure_name(state.rules, figure) for figure in (Figure.RUSE, Figure.DAM)}
+        ruse, dam = said_figure(state.rules, Figure.RUSE), figure_name(state.rules, Figure.DAM)
         words = _("{ruse} acts only on a die that just landed on {dam}.")
-        return words.format(ruse=names[Figure.RUSE], dam=names[Figure.DAM])
+        return words.format(ruse=opening(ruse), dam=dam)
     if die.figure is Figure.BEL:
         return _idle_bel_words(state, die, bels[0])
     said = opening(said_die(state, die.number))

@@ -50,6 +50,18 @@ def figure_icon(rules: Rules, letter: str) -> str:
     return drawing if rules.figure_set is FigureSet.IMALYA else f"{rules.figure_set}/{drawing}"
 
 
+def said_figure(rules: Rules, letter: str) -> str:
+    """The set's name for a Figure, for use inside a sentence with its article."""
+    name = figure_name(rules, letter)
+    if name in _PROPER:
+        return name
+    if name in _FEMININE:
+        return _("the {feminine}").format(feminine=name)
+    if name in _ELIDED:
+        return _("the {elided}").format(elided=name)
+    return _("the {masculine}").format(masculine=name)
+
+
 def letter_of(state: State, number: int) -> str:
     """The letter of the Figure that a die counts as."""
     return str(state.dice[number - 1].figure)

@@ -381,8 +381,10 @@ def test_a_die_on_which_no_bel_acts_says_why(rules, story, key, reason):
 def test_the_ruse_says_on_which_dice_it_acts():
     """l.59: where the Ruse alone may act, the keys of other dice say that it rerolls a fresh Dam."""
     state = play(a_turn(Rules(six_alone=True, six=True), "RGG", powers=True), "throw DRRGGE")
-    command = ThrowScreen().press(Key.TWO, View(position=GameView(state), game=IMALYA))
-    assert command == Refuse("Ruse acts only on a die that just landed on Dam.")
+    view = View(position=GameView(state), game=IMALYA)
+    assert ThrowScreen().asks(view) == "Does the Ruse act?"
+    command = ThrowScreen().press(Key.TWO, view)
+    assert command == Refuse("The Ruse acts only on a die that just landed on Dam.")
 
 
 NO_KILL = [
