@@ -33,7 +33,8 @@ def _power(rules: Rules, faction: Figure) -> str:
         return _("kills a die of each opponent.")
     if rules.laiirna_steal is LaiirnaSteal.RUSE:
         return _("brings nothing by the rules of this table.")
-    return _("steals 5 points for each Egal of others.")
+    words = _("steals 5 points for each {egal} of others.")
+    return words.format(egal=figure_name(rules, Figure.EGAL))
 
 
 def ask_turn(position: GameView[State], screen: TrayQuestion) -> Question:

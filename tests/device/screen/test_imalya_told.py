@@ -237,6 +237,14 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
     assert booked in in_the_book(rules, "Laiirna")
 
 
+def test_an_offered_power_names_the_figures_of_the_set():
+    """§9: a sentence about the Egal calls it by the name that it has in the set on the table."""
+    rules = replace(LAIIRNA, figure_set=FigureSet.PEUPLES)
+    asked = ask_power(GameView(laiirna.start_turn(a_turn(rules, factions="RGR"))), ThrowScreen())
+
+    assert [line.rest for line in asked.lines] == ["steals 5 points for each Roi of others."]
+
+
 def asked(state: State) -> Question:
     """The question of a state."""
     return ThrowScreen().question(View(GameView(state), game=IMALYA))
