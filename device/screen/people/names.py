@@ -152,12 +152,17 @@ class NamesScreen(QuestionScreen):
         return card.title if card.kept else f"{card.title[:1].lower()}{card.title[1:]}"
 
     def with_person(self, number: int, guest: str = "") -> NamesScreen:
-        """This screen with a new person in the place of a guest, or else on the next seat, if one is free."""
-        seated = self.seated or ()
-        if guest in seated:
-            return replace(self, seated=Table(self.game, seated).replaced(guest, number).seated)
-        room = len(seated) < Table(self.game, ()).most and number not in seated
-        return replace(self, seated=(*seated, number) if room else seated)
+        """This screen with a new person in the place of a guest, or else on the next seat.
+
+        Where all seats are taken, the first guest at the table makes room.
+        """
+        table = Table(self.game, self.seated or ())
+        if table.is_full and not guest:
+            guest = next((seat for seat in table.seated if isinstance(seat, str)), "")
+        if guest in table.seated:
+            return self.reseated(table.replaced(guest, number))
+        room = not table.is_full and number not in table.seated
+        return self.reseated(table.with_seat(number)) if room else self
 
     def with_guest(self, view: View) -> Command:
         """Seat a guest by a usual name."""

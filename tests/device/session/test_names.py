@@ -120,6 +120,16 @@ def test_the_first_evening_is_begun_by_guests(evening):
     assert evening.journal.people() == []
 
 
+def test_at_a_full_table_a_guest_makes_room_for_a_name(evening):
+    """Whoever writes a name sits down, as long as a guest sits on one of the seats."""
+    evening.open_card("jelimvre")
+    assert evening.seated == ("Amber", "Birch")
+    for name in FOUR:
+        evening.type(name)
+        evening.press(Key.OK)
+    assert evening.seated == ("Inès", "Théo", "Maëlle", "Yann")
+
+
 def test_guests_who_have_played_here_are_not_on_their_first_evening(evening):
     """Nobody is known, but two guests have played: with a third one this is no first evening."""
 
