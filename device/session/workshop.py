@@ -275,9 +275,11 @@ class Workshop:
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
         self.apprentice.forget_set(errand.name)
+        words = _("“{name}” is forgotten.")
         if errand.name == self._chosen:
             self._choose(PIPS.name)
-        return self._open(errands.OpenSets())
+            words = _("“{name}” is forgotten: dice with pips are played again.")
+        return ErrandResult(self._open(errands.OpenSets()).screen, words.format(name=errand.name))
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)

@@ -276,7 +276,9 @@ def test_sets_are_exchanged_by_files(evening, tmp_path):
     evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.THREE)
     assert (tmp_path / "exchange" / "Runes.dice").exists()
-    evening.press(Key.SIX, Key.TWO, Key.TWO, Key.ONE)
+    evening.press(Key.SIX, Key.TWO, Key.TWO)
+    assert evening.notice == "“Runes” is forgotten."
+    evening.press(Key.ONE)
     assert evening.box.names == ("Runes",)
     assert evening.notice == "Imported: Runes"
     evening.press(Key.SIX, Key.FOUR)
@@ -352,6 +354,7 @@ def test_the_choice_goes_with_the_name(evening):
     assert evening.kept == {"dice": "Bones"}
     evening.table.open(errands.Delete("Bones"))
     assert evening.kept == {"dice": "pips"}
+    assert evening.notice == "“Bones” is forgotten: dice with pips are played again."
 
 
 def test_what_was_taught_of_a_set_is_kept_for_later(evening):
