@@ -25,6 +25,12 @@ def test_the_book_says_how_long_a_bonus_lasts():
     assert in_the_book(state, "Bonus") == ["Who obtains one may spend it later in the round to raise a card."]
 
 
+def test_three_players_are_not_told_to_make_no_plans_against_nobody():
+    """l.127: Sombras make no plans against the Soñadora; with three players nobody plays her."""
+    assert in_the_book(a_round(), "Talk") == ["Talk and bluff freely, but Sombras make no plans against her."]
+    assert in_the_book(a_round(players=3), "Talk") == ["Talk and bluff freely."]
+
+
 @pytest.mark.parametrize("counting", [False, True], ids=["face_up", "face_down"])
 def test_the_keys_of_a_power_do_not_tell_what_was_played(counting):
     """l.235: where past tricks lie face down, a known hand shows all powers of its deck, not those left."""
