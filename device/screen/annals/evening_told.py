@@ -138,15 +138,17 @@ def best_line(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
 
 def no_luck_words(tonight: Sequence[GameResult]) -> str:
     """Why an evening has no luck to show: it is not computed yet, or no game of the evening has any."""
-    if any(_awaits_luck(result) for result in tonight):
+    told = [result for result in tonight if chronicle_of(result.record.name).luck is not None]
+    if any(_awaits_luck(result) for result in told):
         return _("Luck and choices are still being worked out.")
+    if told:
+        return _("Luck and choices are shown only for people of this table, in games without machines.")
     return _("Luck and choices are shown only for games of Imalya.")
 
 
 def _awaits_luck(result: GameResult) -> bool:
-    """Whether the luck of people in a game will be shown once it is known."""
-    counts = result.competes and result.people and not result.machines
-    return bool(counts) and not result.luck and chronicle_of(result.record.name).luck is not None
+    """Whether the luck of people in a game of Imalya will be shown once it is known."""
+    return bool(result.competes and result.people and not result.machines and not result.luck)
 
 
 class Feat(NamedTuple):

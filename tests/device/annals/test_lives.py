@@ -255,11 +255,13 @@ def test_a_clock_that_is_set_back_in_a_game_makes_no_evening_of_less_than_nothin
 
 
 def test_an_evening_says_why_no_luck_is_told():
-    """Luck of Imalya takes minutes to work out; other games, and guests alone, have none to tell."""
+    """Luck of Imalya takes minutes to work out; other games, machines, and guests alone have none to tell."""
     assert no_luck_words([won(1)]) == "Luck and choices are still being worked out."
     other = replace(won(1), record=replace(won(1).record, name="oniria"))
     guests = result(1, ("Guest 1", "Guest 2"), (0,), (1,))
-    assert no_luck_words([other, guests]) == "Luck and choices are shown only for games of Imalya."
+    assert no_luck_words([other]) == "Luck and choices are shown only for games of Imalya."
+    people = "Luck and choices are shown only for people of this table, in games without machines."
+    assert no_luck_words([other, guests]) == people
 
 
 def test_a_page_counts_days_as_evenings():
