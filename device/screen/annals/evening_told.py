@@ -85,7 +85,7 @@ def won_words(result: GameResult) -> str:
 
 
 class BestThrow(NamedTuple):
-    """The best turn of an evening's game with a photograph, or of its newest game.
+    """The best turn of an evening.
 
     Attributes:
         result: the game.
@@ -101,19 +101,19 @@ class BestThrow(NamedTuple):
 
 
 def best_of(past: PastGames) -> BestThrow | None:
-    """The best turn of this evening: one with a photograph if there is any, else of the newest game.
+    """The best turn of this evening in the kind of game that was photographed last, or else played last.
 
-    Points of different games cannot be compared, so the last game with a photograph counts.
+    Points of different kinds cannot be compared. Of two turns that brought as much, the later one counts.
     """
-    found = None
-    for result in past.tonight:
-        best = result.facts.best_turn
-        if best is None or not best.dice:
-            continue
-        path = past.photo(result, best)
-        if path is not None or found is None or found.path is None:
-            found = BestThrow(result, best, best_words(result, best), path)
-    return found
+    turns = [(result, best) for result in past.tonight if (best := result.facts.best_turn) and best.dice]
+    found = [
+        BestThrow(result, best, best_words(result, best), past.photo(result, best)) for result, best in turns
+    ]
+    if not found:
+        return None
+    newest = next((throw for throw in reversed(found) if throw.path is not None), found[-1])
+    same = [throw for throw in reversed(found) if throw.result.record.name == newest.result.record.name]
+    return max(same, key=lambda throw: throw.turn.points)
 
 
 def best_words(result: GameResult, turn: ScoredTurn, name: str = "") -> str:

@@ -26,6 +26,7 @@ from device.journal.journal import GameRecord
 from device.keys import Key
 from device.screen.annals.evening_told import (
     best_line,
+    best_of,
     best_words,
     evening_words,
     feats,
@@ -262,6 +263,17 @@ def test_an_evening_says_why_no_luck_is_told():
     assert no_luck_words([other]) == "Luck and choices are shown only for games of Imalya."
     people = "Luck and choices are shown only for people of this table, in games without machines."
     assert no_luck_words([other, guests]) == people
+
+
+def test_the_best_throw_of_an_evening_is_that_of_all_its_games():
+    """A later game of the same kind with a smaller best turn does not hide the better one."""
+    turns = [(ScoredTurn(9, 0, 4, points, "RRRRRR"),) for points in (120, 84)]
+    first, second = (
+        of(number, (A, B), replace(won(1).facts, turns=turn), won(1).record.started)
+        for number, turn in enumerate(turns, 1)
+    )
+    past = PastGames((first, second), find_photo=lambda game, step: Path("84.jpg") if game == 2 else None)
+    assert best_of(past).turn.points == 120
 
 
 def test_a_page_counts_days_as_evenings():
