@@ -1,4 +1,5 @@
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -109,9 +110,11 @@ def test_a_bin_that_the_file_has_lost_comes_back_from_the_copy(path: Path):
         assert [(game.number, game.title) for game in journal.games()] == [(1, "Samedi")]
 
 
-def test_a_game_that_is_not_there_is_refused(path: Path):
-    """The sentence names it."""
-    with Journal(path) as journal:
-        for change in (journal.put_into_bin, journal.take_out_of_bin, lambda n: journal.name_game(n, "x")):
-            with pytest.raises(RecordError, match="no game 9"):
+@pytest.mark.parametrize("opened", [Journal, Journal.in_memory])
+def test_a_game_that_is_not_there_is_refused(path: Path, opened):
+    """The sentence names it and the file, also where the file was only read."""
+    with opened(path) as journal:
+        named = partial(journal.name_game, title="x")
+        for change in (journal.put_into_bin, journal.take_out_of_bin, named, journal.delete):
+            with pytest.raises(RecordError, match=f"no game 9 in {path}"):
                 change(9)
