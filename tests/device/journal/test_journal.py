@@ -192,3 +192,19 @@ def test_no_acknowledged_step_is_lost_by_kill_9(path: Path):
 def test_no_acknowledged_step_is_lost_by_kill_9_at_many_moments(path: Path):
     """After sixty kills in one game, every step that was shown is in the journal."""
     rounds_of_killing(path, rounds=60)
+
+
+def test_the_list_of_games_changes_only_with_the_end_of_a_game(path: Path):
+    """Screens read the list anew where a step ends a game or takes its end back, and after no other step."""
+    steps = (
+        ([Entry("act", "a")], False, 0),
+        ([Entry("act", "b")], True, 1),
+        ([UNDO], False, 1),
+        ([REDO], True, 1),
+    )
+    with Journal(path) as journal:
+        journal.begin("imalya", "1", "base", ["Ana", "Ben"])
+        for entries, over, changes in steps:
+            before = journal.changes
+            journal.write(1, entries, over=over)
+            assert journal.changes - before == changes
