@@ -28,6 +28,7 @@ _FREED_MS: Final = 200
 _SHUTS_MS: Final = 150
 """When the cue of the chain shuts after its beginning; it falls on the snap."""
 _REACH: Final = 12
+"""How far a link's picture reaches from its middle, in units; less cuts the link off."""
 
 
 @dataclass(frozen=True, slots=True)

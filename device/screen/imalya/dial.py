@@ -17,9 +17,10 @@ from engines.imalya import State
 
 DIAL: Final = Zone(0, 0, 336, 328)
 """The size of the dial."""
-_C = (168.0, 164.0)
+_MIDDLE = (168.0, 164.0)
 _OUTER = 126
 _RING = 11
+"""The middle of the dial, the radius of its outermost ring, and the largest width of a ring, in units."""
 
 
 def draw_dial(
@@ -44,19 +45,19 @@ def draw_dial(
         color = theme.lampe if seat == awaited else arc_color(theme)
         part = year_part(state, seat)
         sheet.path(
-            disc_path(_C, radius),
+            disc_path(_MIDDLE, radius),
             stroke=theme.filet if theme.outlined else theme.relief,
             width=1.5 if theme.outlined else width,
         )
         if part and seat == awaited and theme.lamp_edge:
-            sheet.path(arc_path(_C, radius, part), stroke=theme.lamp_edge, width=width + 3)
+            sheet.path(arc_path(_MIDDLE, radius, part), stroke=theme.lamp_edge, width=width + 3)
         if part:
-            sheet.path(arc_path(_C, radius, part), stroke=color, width=width)
+            sheet.path(arc_path(_MIDDLE, radius, part), stroke=color, width=width)
     sheet.path("M168 3V120", stroke=theme.fond, width=7)
     sheet.path("M168 14V112", stroke=theme.lamp_line, width=3)
     sheet.lay(canvas, x, y)
-    draw_text(canvas, str(state.rules.target), SCORE.at(38), theme.velin, x + _C[0], y + 173, "center")
-    draw_text(canvas, _("days"), SMALL, theme.brume, x + _C[0], y + 193, "center")
+    draw_text(canvas, str(state.rules.target), SCORE.at(38), theme.velin, x + _MIDDLE[0], y + 173, "center")
+    draw_text(canvas, _("days"), SMALL, theme.brume, x + _MIDDLE[0], y + 193, "center")
     for place, seat in reversed(list(enumerate(order))):
         if seat != without:
             radius, _width = ring(len(order), place)
@@ -87,7 +88,7 @@ def year_part(state: State, seat: int) -> float:
 def on_ring(part: float, radius: float) -> tuple[float, float]:
     """The point of a ring after a part of the year, in units from the dial's upper left corner."""
     angle = 2 * math.pi * part
-    return _C[0] + radius * math.sin(angle), _C[1] - radius * math.cos(angle)
+    return _MIDDLE[0] + radius * math.sin(angle), _MIDDLE[1] - radius * math.cos(angle)
 
 
 def pawn_size(players: int) -> float:
@@ -97,7 +98,9 @@ def pawn_size(players: int) -> float:
 
 def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
     """Add a tick for each day, a longer one for every tenth day, the longest for each quarter of the year."""
-    sheet.path(disc_path(_C, 154), stroke=minor, width=3).path(disc_path(_C, 159), stroke=minor, width=1)
+    sheet.path(disc_path(_MIDDLE, 154), stroke=minor, width=3).path(
+        disc_path(_MIDDLE, 159), stroke=minor, width=1
+    )
     quarters = {round(days * part / 4) for part in range(4)}
     lines = {"day": "", "ten": "", "quarter": ""}
     for day in range(days):
@@ -106,8 +109,8 @@ def _add_days(sheet: Ink, minor: str, major: str, days: int) -> None:
         angle = 2 * math.pi * day / days
         sine, cosine = math.sin(angle), -math.cos(angle)
         lines[kind] += (
-            f"M{_C[0] + inner * sine:.1f} {_C[1] + inner * cosine:.1f}"
-            f"L{_C[0] + outer * sine:.1f} {_C[1] + outer * cosine:.1f}"
+            f"M{_MIDDLE[0] + inner * sine:.1f} {_MIDDLE[1] + inner * cosine:.1f}"
+            f"L{_MIDDLE[0] + outer * sine:.1f} {_MIDDLE[1] + outer * cosine:.1f}"
         )
     sheet.path(lines["day"], stroke=minor, width=1.1)
     sheet.path(lines["ten"], stroke=major, width=1.8).path(lines["quarter"], stroke=major, width=3)

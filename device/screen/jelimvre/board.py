@@ -20,6 +20,7 @@ from engines.jelimvre import CELLS, FILES, FLOOR_OF, SIDE, Colour, Floor, State,
 _MANY = 40
 """From this number of targets on, each gets a smaller point so that they do not crowd the board."""
 _ROOM = 6
+"""The room for a mark's edge around what it marks, in units; less cuts the edge off."""
 _OWNERS = {Floor.WHITE_WALL: Colour.WHITE, Floor.BLACK_WALL: Colour.BLACK}
 
 

@@ -12,6 +12,7 @@ from device.screen.question import Choice
 from engines.jelimvre import SIDE
 
 _ASIDE: Final = 3
+"""A stop that lies one cell aside counts as if it lay so many cells further ahead."""
 _CENTRE: Final = SIDE * SIDE // 2
 
 

@@ -29,7 +29,9 @@ SCORE_CARD: Final = "score card"
 """The source of a declaration made after the last trick, when no card has just been played."""
 
 _AMOUNTS: Final = (1, 2, 3, -1, -2, -3, 4, 5, 6, -4, -5, -6)
-_MOST_POWER: Final = 15
+"""The amounts in the order of their keys: small ones first."""
+_POWERS: Final = range(15)
+"""What a card may be said to count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ def _amounts(state: State, given: Sequence[Any]) -> list[FormOption]:
 
 
 def _counts(state: State, given: Sequence[Any]) -> list[FormOption]:
-    return _numbered(range(_MOST_POWER))
+    return _numbered(_POWERS)
 
 
 def _powers_of_given(state: State, given: Sequence[Any]) -> list[FormOption]:
