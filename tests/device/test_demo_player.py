@@ -10,6 +10,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
 from device.throw.sight import Sight
 from engines.imalya import GAME, PRESETS
+from tests.engines.stories import play
 
 TO_THE_FIRST_THROW = ("throw R", "throw G", "throw B", "name 1")
 
@@ -17,9 +18,7 @@ TO_THE_FIRST_THROW = ("throw R", "throw G", "throw B", "name 1")
 def after(*texts: str):
     """A game of two players, Ruse and Gain, after some actions; the Ruse begins."""
     state = GAME.new(PRESETS["tales_six"], ["Maëlle", "Yann"])
-    for text in (*TO_THE_FIRST_THROW, *texts):
-        state = state.apply(GAME.parse_action(text))
-    return state
+    return play(GAME, state, "; ".join((*TO_THE_FIRST_THROW, *texts)))
 
 
 def chosen(state, screen=None, lit=None):

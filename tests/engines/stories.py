@@ -15,6 +15,15 @@ def play(game: AnyGame, state: Any, story: str) -> Any:
     return state
 
 
+def after(game: AnyGame, state: Any, *actions: str) -> tuple[Any, tuple[Any, ...]]:
+    """The state after the texts of some actions, and the events of the last one."""
+    before, action = state, None
+    for text in actions:
+        before, action = state, game.parse_action(text)
+        state = before.apply(action)
+    return state, tuple(game.events(before, action, state)) if actions else ()
+
+
 def legal(state: Any, verb: str = "") -> list[str]:
     """The texts of all legal actions, or of those with the given verb."""
     texts = [str(action) for action in state.legal_actions()]

@@ -16,6 +16,7 @@ from engines.contract import NATURE, awaited_seat, by_places, evenly
 from engines.registry import GAMES
 from tests.engines.played import TABLES, played, some
 from tests.engines.simulate import NAMES, Step, random_game
+from tests.engines.stories import play
 from tests.engines.throws import asked, counted, distance, how_often, shown, simulated
 
 FEW = 130
@@ -76,9 +77,7 @@ def test_paths_of_oniria_are_equally_likely(players):
 def test_six_dice_have_462_throws():
     """Throws that differ only in which die shows which Figure are one; a Figure six times has 1 in 46,656."""
     game = GAMES["imalya"]
-    state = game.new(game.presets["base"], NAMES[:2])
-    for text in ("throw G", "throw R", "throw B", "name 1"):
-        state = state.apply(game.parse_action(text))
+    state = play(game, game.new(game.presets["base"], NAMES[:2]), "throw G; throw R; throw B; name 1")
     chances = {str(throw): chance for throw, chance in game.chances(state)}
     assert len(chances) == 462
     assert chances["throw DDDDDD"] == Fraction(1, 46_656)

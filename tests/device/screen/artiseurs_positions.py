@@ -1,10 +1,15 @@
 """Positions of Artiseurs for the reference pictures."""
 
+from functools import partial
+
 from device.screen.base import GameView
 from engines.artiseurs import GAME, LIBRARY, Phase, parse_board
 from engines.artiseurs.colours import Stones
 from engines.artiseurs.pool import pool_of
 from engines.artiseurs.solve import solve
+from tests.engines import stories
+
+after = partial(stories.after, GAME)
 
 NAMES = ("Yann", "Maëlle", "Inès")
 COLOURS = ("colour W", "colour R")
@@ -19,16 +24,6 @@ def played(*actions, rules="six_duchies", names=NAMES, **switches):
     text = " ".join([str(preset), *(f"{name}={value}" for name, value in switches.items())])
     state = GAME.new(GAME.parse_rules(text), names)
     return after(state, *actions)
-
-
-def after(state, *actions):
-    """The state after some more actions, and what the last one did."""
-    events = ()
-    for text in actions:
-        action = GAME.parse_action(text)
-        before, state = state, state.apply(action)
-        events = GAME.events(before, action, state)
-    return state, events
 
 
 def position(*actions, **rules) -> GameView:

@@ -2,6 +2,7 @@
 
 from device.screen.base import GameView
 from engines.choix_des_dieux import GAME
+from tests.engines.stories import after
 
 NAMES = ("Inès", "Maëlle", "Yann", "Théo")
 OPENED = ("name 1", "open")
@@ -39,13 +40,7 @@ SIXTEEN_WON, SIXTEEN_LOST = (*ready(16), "throw A"), (*ready(16), "throw D")
 
 def played(*actions, rules="elis", names=NAMES, pot=12):
     """The state after some actions and the events of the last one. `pot` is in the pot at the start."""
-    state = GAME.new(GAME.presets[rules], names).but(pot=pot)
-    events = ()
-    for text in actions:
-        action = GAME.parse_action(text)
-        before, state = state, state.apply(action)
-        events = GAME.events(before, action, state)
-    return state, events
+    return after(GAME, GAME.new(GAME.presets[rules], names).but(pot=pot), *actions)
 
 
 def position(*actions, by_hand=(), can_redo=False, **rules) -> GameView:

@@ -6,6 +6,7 @@ from device.screen.base import GameView
 from device.screen.last_time import LastOpening, OpeningStep
 from engines.jelimvre import GAME, parse_action, parse_cell
 from tests.engines.jelimvre.positions import OPENING, a_turn
+from tests.engines.stories import after
 
 E4, E5, G5 = map(parse_cell, ("e4", "e5", "g5"))
 ARRIVING = tuple(parse_action(f"move e10 e11{kind}") for kind in ("", " T", " C", " Q"))
@@ -26,11 +27,7 @@ WHITE_SET_UP, BLACK_SET_UP = SET_UP[:21], SET_UP[21:]
 
 def seen(state, *actions) -> GameView:
     """What the screens see after some actions from this state."""
-    events = ()
-    for text in actions:
-        action = GAME.parse_action(text)
-        before, state = state, state.apply(action)
-        events = GAME.events(before, action, state)
+    state, events = after(GAME, state, *actions)
     return GameView(state, can_undo=True, events=events)
 
 

@@ -2,6 +2,7 @@
 
 from device.screen.base import GameView
 from engines.oniria import GAME, parse_rules
+from tests.engines.stories import after
 
 NAMES = ("Inès", "Maëlle", "Yann", "Théo")
 FIVE = (*NAMES, "Ambre")
@@ -61,13 +62,7 @@ def whole_game():
 
 def played(*actions, rules="standard", names=NAMES):
     """The state after some actions, and what the last one did."""
-    state = GAME.new(parse_rules(rules), names)
-    events = ()
-    for text in actions:
-        action = GAME.parse_action(text)
-        before, state = state, state.apply(action)
-        events = GAME.events(before, action, state)
-    return state, events
+    return after(GAME, GAME.new(parse_rules(rules), names), *actions)
 
 
 def position(*actions, can_redo=False, **game) -> GameView:

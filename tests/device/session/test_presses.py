@@ -14,6 +14,7 @@ from engines.jelimvre import Phase as Siege
 from engines.registry import GAMES
 from tests.device.annals.games import play
 from tests.device.evening import Clock, LitKeysOnly, Tray
+from tests.device.first_throw import to_first_throw_watched
 from tests.device.kept_games import actions_of, keep_game
 from tests.device.screen import scenery
 
@@ -85,13 +86,7 @@ def watched(tmp_path):
     """A table with a camera, before the first throw of a turn of Imalya."""
     clock = Clock()
     watched = Counted(tmp_path, Tray(clock), clock)
-    watched.begin()
-    watched.tray.falls = ["3", "1", "5"]
-    for _ in range(3):
-        watched.press(Key.OK)
-        watched.turn(12)
-    watched.press(Key.ONE)
-    assert watched.state.phase is Phase.THROW
+    to_first_throw_watched(watched)
     yield watched
     watched.close()
 

@@ -12,14 +12,13 @@ from engines.opponents.choix_des_dieux import ROUNDS
 from engines.opponents.jelimvre import LONG as LONG_JELIMVRE
 from engines.opponents.skills import SKILLS
 from tests.engines.jelimvre.positions import a_turn
+from tests.engines.stories import play
 
 
 def gathered(*texts: str) -> Any:
     """A session between two rounds; the first of two players is to shoot."""
     state = CHOIX.new(CHOIX.presets["elis"], ["Maëlle", "Yann"])
-    for text in ("name 1", *texts):
-        state = state.apply(CHOIX.parse_action(text))
-    return state
+    return play(CHOIX, state, "; ".join(("name 1", *texts)))
 
 
 def closed(game: str, state: Any, steps: int = 0) -> str:
@@ -48,8 +47,7 @@ def test_a_session_ends_with_its_last_round():
 def test_a_long_game_of_artiseurs_ends_by_the_stones():
     """After so many actions whoever is asked proposes the end, and the other agrees (l.19, 106)."""
     state = ARTISEURS.new(ARTISEURS.presets["six_duchies"], ["Maëlle", "Yann"])
-    for text in ("colour W", "colour R"):
-        state = state.apply(ARTISEURS.parse_action(text))
+    state = play(ARTISEURS, state, "colour W; colour R")
     late = LONG_ARTISEURS
     while not closed("artiseurs", state, late):
         state = state.apply(next(iter(state.legal_actions())))

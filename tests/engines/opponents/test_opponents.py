@@ -22,6 +22,7 @@ from engines.registry import GAMES
 from tests.engines.oniria.tables import a_library, a_round
 from tests.engines.opponents.tables import LEVELS, Countdown, players_of, rules_of, steps
 from tests.engines.simulate import NAMES, accepts
+from tests.engines.stories import play
 
 STEPS = 120
 STEPPED = 8
@@ -182,9 +183,7 @@ def test_opponents_play_a_whole_game_of_oniria(players: int, level: Level):
 def test_an_opponent_drafts_no_card_that_is_gone(level: Level):
     """Another player has drafted the one 7, and somebody a card that was not told (l.203)."""
     game, opponent = GAMES["oniria"], Opponent(level)
-    state = a_round(3, Rules(card_library=a_library()))
-    for text in ("place 4 7", "place 5"):
-        state = state.apply(game.parse_action(text))
+    state = play(game, a_round(3, Rules(card_library=a_library())), "place 4 7; place 5")
     while state.awaits.kind in ("draft", "last_card"):
         seat = state.awaits.actor
         seen = game.seen_by(state, seat)

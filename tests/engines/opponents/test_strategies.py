@@ -23,6 +23,7 @@ from engines.opponents.imalya.weighing import racing
 from engines.opponents.jelimvre import cautious
 from engines.opponents.playing import played
 from engines.registry import GAMES
+from tests.engines import stories
 from tests.engines.artiseurs.tables import a_table, play
 from tests.engines.oniria.tables import a_library, a_round
 from tests.engines.opponents.tables import TURN, maelle_shoots
@@ -203,8 +204,7 @@ def test_nobody_chooses_a_forbidden_card_who_has_another():
 def test_nobody_chooses_what_an_effect_forbids():
     """A power of the Soñadora forbids more than the Senda; the medium and strong levels obey (l.99)."""
     state = a_round(4, Rules(card_library=a_library()))
-    for text in ("declare 1 add_constraint 1 sombras 3,4,5 yes", "agree 2", "choose 1 11"):
-        state = state.apply(ONIRIA.parse_action(text))
+    state = stories.play(ONIRIA, state, "declare 1 add_constraint 1 sombras 3,4,5 yes; agree 2; choose 1 11")
     for level in ("medium", "strong"):
         assert all(chosen(ONIRIA, state, level, seat).power <= 2 for seat in range(1, 4))
 
@@ -251,8 +251,7 @@ def test_an_artiseur_lays_a_real_osselet_on_no_face_that_he_does_not_know():
     """Two marks may lie below the centaur that he was given: he cannot look, and leaves it (A-17)."""
     game = GAMES["artiseurs"]
     state = game.new(game.parse_rules("cervienne"), ["Maëlle", "Yann"])
-    for text in ("colour W", "colour R", "throw CC1M", "sacrifice 1 3"):
-        state = state.apply(game.parse_action(text))
+    state = play(state, "colour W; colour R; throw CC1M; sacrifice 1 3")
     assert state.awaits.kind == "face"
     assert len(list(state.legal_actions())) > 2
     for level in ("easy", "medium", "strong"):
