@@ -70,9 +70,10 @@ def test_a_picture_that_has_slid_is_no_hand(x, y):
     assert not reaches_in(rimmed(), rimmed(x, y, seed=4), None, NO_DICE)
 
 
-def test_a_picture_that_has_slid_far_counts_as_a_hand():
-    """The strip that would be left out at the edge could hold a finger."""
-    assert reaches_in(rimmed(), rimmed(20, 0, seed=4), None, NO_DICE)
+@pytest.mark.parametrize(("x", "y"), [(10, 0), (0, -7), (20, 0)])
+def test_a_picture_that_has_slid_far_counts_as_a_hand(x, y):
+    """The strip that would be left out, more than a sixteenth of the picture, could hold a finger."""
+    assert reaches_in(rimmed(), rimmed(x, y, seed=4), None, NO_DICE)
 
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), *SLIDES])
