@@ -39,9 +39,9 @@ MUTE_KEY: Final = pygame.K_m
 _NONE: Captions = MappingProxyType({})
 
 
-def letter_of(event: pygame.event.Event) -> str:
-    """The letter of the key that an event presses, else ""; digits always press keys of the panel."""
-    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+def _letter_of(pressed: pygame.event.Event) -> str:
+    """The letter of a key that was pressed, else ""; digits always press keys of the panel."""
+    sign = getattr(pressed, "unicode", "")
     return sign if len(sign) == 1 and _is_letter(sign) else ""
 
 
@@ -77,7 +77,7 @@ class Keyboard:
         """
         if event.type == pygame.KEYDOWN:
             self._last_down = event
-            return letter_of(event)
+            return _letter_of(event)
         if event.type == pygame.KEYUP and self._last_down is not None and event.key == self._last_down.key:
             self._last_down = None
         if event.type != pygame.TEXTINPUT or event.text == getattr(self._last_down, "unicode", ""):
@@ -104,7 +104,7 @@ class Keyboard:
             The position of a touch outside all captions, in units of the canvas; else None.
         """
         if event.type == pygame.KEYDOWN:
-            if not (writes and letter_of(event)):
+            if not (writes and _letter_of(event)):
                 self._press(event.key, captions)
         elif event.type == pygame.KEYUP and event.key in self._typed:
             self._fingers.release(self._typed.pop(event.key))

@@ -177,7 +177,6 @@ class Loudspeaker:
             raise pygame.error(self.trouble)
         self._tried_s = now_s
         self._open_device()
-        pygame.mixer.set_num_channels(3)
         self._tried_s = -RETRY_S
 
     def _open_device(self) -> None:
