@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import DATA, NAME, check_one
+from device.cli.options import DATA, NAME, Whole, check_one
 from device.terminal import say, say_lines
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
 @click.option(
     "--host", default="", metavar="ADDRESS", help="Where the page is, in place of the local network."
 )
-@click.option("--port", type=click.IntRange(1, 65535), help="Its port, in place of that of the settings.")
+@click.option("--port", type=Whole(1, 65535), help="Its port, in place of that of the settings.")
 @_in_new_club
 def club_serve(opened: Club, host: str, port: int | None) -> None:
     """Collect what the tables tell the broker of the settings, and serve the page, until Ctrl-C."""
@@ -91,7 +91,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 @click.argument("players", nargs=-1, required=True)
 @click.option("--game", required=True, metavar="NAME", help='The game, as "imalya".')
 @click.option("--method", type=click.Choice(["swiss", "round-robin"]), default="swiss", show_default=True)
-@click.option("--rounds", type=click.IntRange(1), help="How many rounds; without it as many as are usual.")
+@click.option("--rounds", type=Whole(1), help="How many rounds; without it as many as are usual.")
 @_in_new_club
 def club_begin(
     opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
@@ -146,8 +146,8 @@ def club_rename(opened: Club, name: str, player: str, new: str) -> None:
 
 @club.command("result")
 @_NAME
-@click.argument("number", metavar="ROUND", type=click.IntRange(1))
-@click.argument("board", type=click.IntRange(1))
+@click.argument("number", metavar="ROUND", type=Whole(1))
+@click.argument("board", type=Whole(1))
 @click.argument("won", type=click.Choice(["1-0", "draw", "0-1", "tables"]))
 @_in_club
 def club_result(opened: Club, name: str, number: int, board: int, won: str) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from device.cli.options import DATA, FILE, check_one, settings_of
+from device.cli.options import DATA, FILE, Whole, check_one, settings_of
 from device.terminal import log, say, say_lines
 
 _MANY_GAMES: Final = 100
@@ -52,7 +52,7 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=0,
     show_default=True,
     help="Chooses the throws; the same seed gives the same games.",

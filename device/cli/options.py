@@ -41,6 +41,12 @@ class _Name(click.types.StringParamType):
         return unicodedata.normalize("NFC", super().convert(value, param, ctx))
 
 
+class Whole(click.IntRange):
+    """A whole number between bounds. Click would tell people that "x" is "not a valid integer range"."""
+
+    name = "integer"
+
+
 NAME: Final = _Name()
 FILE: Final = _FilePath(path_type=Path, readable=False)  # click does not ask whether it may be read
 CAMERA: Final = click.option(

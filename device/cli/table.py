@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from device.cli.options import CAMERA, DATA, FILE
+from device.cli.options import CAMERA, DATA, FILE, Whole
 from device.terminal import say, say_lines
 
 
@@ -104,7 +104,7 @@ def wiring(svg: Path | None) -> None:
 @click.option("--camera", type=FILE, metavar="PHOTOS", help="Play with this folder of photographs.")
 @click.option(
     "--seed",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=1,
     show_default=True,
     help="Chooses the throws; the same seed gives the same game.",

@@ -43,7 +43,7 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
         (["read", "missing.jpg", "--annotate", ""], "the path is empty"),
         (["calibrate", "--tray", "300x200"], "add --corners, without --board, or leave it out"),
         (["dance"], "No such command"),
-        (["demo", "--seed", "x"], "not a valid integer"),
+        (["demo", "--seed", "x"], "'x' is not a valid integer."),
         (["demo", "--seed", "-1"], "-1 is not in the range x>=0"),
         (["duel", "easy", "easy", "--seed", "-1"], "-1 is not in the range x>=0"),
     ],
