@@ -22,8 +22,8 @@ from engines.registry import GAMES
 from wording.sentence import Sentence
 
 _ANSWER_S: Final = 10
-"""How long a database server may take to answer a new connection or a statement, in seconds. A computer that
-has vanished from the network is noticed after as long."""
+"""How long a database may take to answer, in seconds: a server to a new connection or a statement, and SQLite
+while another program writes. A computer that has vanished from the network is noticed after as long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,8 @@ class Store:
             named = make_url(url)
             self._shown = named.render_as_string(hide_password=True)
             server = named.get_backend_name() == "postgresql"
-            self._engine: Engine = create_engine(named, connect_args=_limits() if server else {})
+            limits = _limits_of_server() if server else {"timeout": _ANSWER_S}
+            self._engine: Engine = create_engine(named, connect_args=limits)
         except (ArgumentError, NoSuchModuleError, ImportError, ValueError) as error:
             raise ClubError(
                 Sentence(
@@ -399,7 +400,7 @@ class Store:
         )
 
 
-def _limits() -> dict[str, int]:
+def _limits_of_server() -> dict[str, int]:
     """How long libpq waits for a new connection, and for a server that answers no packet any more."""
     return {
         "connect_timeout": _ANSWER_S,

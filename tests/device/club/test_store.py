@@ -84,6 +84,17 @@ def test_several_programs_write_at_once(store):
     assert (second.games, second.points) == (100, 0.0)
 
 
+def test_a_file_that_another_program_writes_for_seconds_is_awaited(tmp_path):
+    """As long as a server would be: on a slow card, one writing may take more than five seconds."""
+    path = tmp_path / "club.sqlite3"
+    with contextlib.closing(Store(f"sqlite:///{path}")) as store:
+        other = sqlite3.connect(path, check_same_thread=False)
+        other.execute("BEGIN EXCLUSIVE")
+        threading.Timer(6, other.close).start()
+        store.hear("salon", online=True)
+        assert [table.name for table in store.tables()] == ["salon"]
+
+
 @pytest.mark.parametrize(
     ("topic", "payload"),
     [
