@@ -386,9 +386,9 @@ class Store:
     def _unusable(self, reason: str) -> Sentence:
         if self._engine.dialect.name == "sqlite":
             return Sentence(
-                "The club’s database {url} cannot be used: {reason}. It is a file of a club, in a folder that"
-                " exists and may be written; check the path and the room on the disk, or name another with"
-                " --database.",
+                "The club’s database {url} cannot be used: {reason}. It must be a file of a club, in a folder"
+                " that exists and may be written; check the path and the room on the disk, or name another"
+                " with --database.",
                 url=self._shown,
                 reason=reason,
             )
