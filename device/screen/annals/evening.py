@@ -50,7 +50,7 @@ from device.zone import Zone
 _ROWS: Final = 3
 """How many games have a row of two lines each."""
 _LINES: Final = 6
-"""How many games there is room for with one line each; of more, the last ones are drawn."""
+"""How many rows there is room for with one line each; of more games, the newest are drawn."""
 _ROW_H, _ROW_GAP = 60, 6
 _GAMES_W: Final = 344
 _PHOTO_H: Final = 156
@@ -168,12 +168,21 @@ def _draw_title(canvas: Canvas, title: str, tonight: Sequence[GameResult], notic
 
 
 def _draw_games(canvas: Canvas, zone: Zone, tonight: Sequence[GameResult]) -> None:
-    """Draw a row for each game: its name, and who has won; with up to three games its picture, too."""
-    shown = tonight[-_LINES:]
-    draw = _draw_game if len(shown) <= _ROWS else _draw_game_line
-    pitch = _ROW_H + _ROW_GAP if len(shown) <= _ROWS else zone.h / len(shown)
-    for place, result in enumerate(shown):
-        row = Zone(zone.x, zone.y + place * pitch, zone.w, pitch - _ROW_GAP)
+    """Draw a row for each game: its name, and who has won; with up to three games its picture, too.
+
+    Of more games than there are rows the newest are drawn, below a row that says how many were before.
+    """
+    rows = min(len(tonight), _LINES)
+    draw = _draw_game if rows <= _ROWS else _draw_game_line
+    pitch = _ROW_H + _ROW_GAP if rows <= _ROWS else zone.h / rows
+    zones = [Zone(zone.x, zone.y + place * pitch, zone.w, pitch - _ROW_GAP) for place in range(rows)]
+    shown = tonight[-rows:]
+    if len(tonight) > rows:
+        first, *zones = zones
+        shown = shown[1:]
+        words = _("{n} earlier games").format(n=len(tonight) - len(shown))
+        draw_fitting(canvas, words, SMALL, canvas.theme.brume, first.x + 12, first.y + 20, first.w - 24)
+    for row, result in zip(zones, shown, strict=True):
         draw_panel(canvas, row)
         draw(canvas, row, result)
 
