@@ -217,7 +217,7 @@ def test_dice_that_the_table_has_drawn_are_no_throws(journal: Journal):
     """Dice drawn by lot count neither as read by the camera nor as set by hand."""
     game = GAMES["imalya"]
     match = play(journal, actions=())
-    match.draw(map(game.parse_action, DRAWS[:3]))
+    match.apply_all(map(game.parse_action, DRAWS[:3]), drawn=True)
     assert told(journal).faces == ()
     match.apply(game.parse_action(DRAWS[3]))
     match.apply(game.parse_action("throw MMGGRR"))

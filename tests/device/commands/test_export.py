@@ -93,7 +93,7 @@ def test_what_the_table_has_drawn_is_remarked_upon(path: Path):
     """Actions that the table drew by lot are marked in the record."""
     with Journal(path) as journal:
         match = Match.begin(journal, GAMES["imalya"], GAMES["imalya"].presets["base"], ["Inès", "Théo"])
-        match.draw([match.game.parse_action("throw G")])
+        match.apply_all([match.game.parse_action("throw G")], drawn=True)
 
     assert "\n# drawn by the table\nthrow G\n" in str(exported(path)[0])
 
