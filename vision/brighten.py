@@ -16,8 +16,9 @@ _BRIGHT: Final = 160
 """The level to which highlights are brightened. With less, fewer dice are believed."""
 _MOST: Final = 16.0
 """The largest factor. A picture that needs more shows little but noise."""
-_HIGHLIGHTS: Final = 0.99
-"""The part of all pixels that is darker than the highlights."""
+_HIGHLIGHTS: Final = 0.999
+"""The part of all pixels that is darker than the highlights. Smaller: on a dark table the white numerals of
+six orange dice are too few to count, and are burnt out. Larger: a few glints pass for light."""
 _EVERY: Final = 8
 """Highlights of a frame are found in every eighth row and column, which takes a sixty-fourth of the time."""
 

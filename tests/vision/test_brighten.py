@@ -35,6 +35,13 @@ def test_a_black_picture_is_brightened_by_sixteen_at_most():
     assert brightened(np.zeros((80, 80, 3), np.uint8)).max() == 0
 
 
+def test_light_numerals_on_dark_dice_are_not_burnt_out():
+    """Numerals cover half a hundredth of a dark brown picture; they show that there is enough light."""
+    picture = a_picture(10, 25, 40)
+    picture[:6, :6] = 220
+    assert brightened(picture, every=1) is picture
+
+
 def test_light_that_is_brightened_twice_does_not_change_again():
     """Sets of older tables hold looks that were cut from brightened pictures; those stay as they are."""
     once = brightened(a_picture(30, 60, 90))
