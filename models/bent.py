@@ -11,9 +11,9 @@ import numpy as np
 
 from models.labelled_picture import LabelledDie, LabelledPicture, Pixels
 from vision.boxes import Box
-from vision.lens import BENDS, Lens
+from vision.lens import BENDS, Lens, bend_for, larger_middle
 
-MOST_PERCENT: Final = 100 * (1 / (1 - BENDS[1]) - 1)
+MOST_PERCENT: Final = 100 * larger_middle(BENDS[1])
 """How much larger the middle is shown by a lens with the largest bend that the table knows, in per cent."""
 
 
@@ -30,7 +30,7 @@ def bent(picture: LabelledPicture, larger: float) -> LabelledPicture:
         LabelError: the file is missing or is no picture.
     """
     height, width = picture.pixels().shape[:2]
-    lens = Lens.of(width, height, 1 - 1 / (1 + larger))
+    lens = Lens.of(width, height, bend_for(larger))
     return replace(
         picture,
         dice=tuple(_bent_die(die, lens) for die in picture.dice),

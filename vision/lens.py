@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 Points = NDArray[np.float64]
 
 BENDS: Final = (-0.1, 0.4)
-"""The least and the largest bend that is looked for. A lens with the largest shows things in the corners of
-its picture at a quarter of their size in the middle."""
+"""The least and the largest bend that is looked for. A lens with the largest shows the middle two thirds
+larger than the sides."""
 _LEAST: Final = 0.1
 """The least divisor. Points far outside the picture would have a smaller one, or change sides."""
 
@@ -83,6 +83,16 @@ class Lens:
 
 STRAIGHT: Final = Lens()
 """The lens of a camera that keeps lines straight, for pictures of any size."""
+
+
+def larger_middle(bend: float) -> float:
+    """How much larger a lens with this bend shows the middle than the sides, as a part of their size."""
+    return bend / (1 - bend)
+
+
+def bend_for(larger: float) -> float:
+    """The bend of a lens that shows the middle so much larger than the sides; undoes `larger_middle`."""
+    return larger / (1 + larger)
 
 
 def _squared(away: Points) -> Points:

@@ -29,6 +29,7 @@ from device.errors import CameraError
 from device.settings import Settings
 from vision.calibrate import check_tray_size
 from vision.errors import CalibrationError
+from vision.lens import larger_middle
 from vision.meter import Measurement, measure
 from wording.sentence import Sentence
 
@@ -128,7 +129,7 @@ def report_lines(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_de
     marks = f"by {len(calibration.marks)} markers, {calibration.fit_mm:.2f} mm off"
     yield f"{marks if calibration.marks else 'by hand'}; a pixel is {calibration.pixel_mm:.2f} mm"
     if calibration.bend:
-        larger = 1 / (1 - calibration.bend) - 1
+        larger = larger_middle(calibration.bend)
         yield (
             f"the lens bends straight lines: it shows the middle {abs(larger):.0%}"
             f" {'larger' if larger > 0 else 'smaller'} than the sides; the table allows for that"

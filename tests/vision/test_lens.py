@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.bent import straightened
-from vision.lens import BENDS, Lens
+from vision.lens import BENDS, Lens, bend_for, larger_middle
 
 WIDTH, HEIGHT = 640, 480
 EVERYWHERE = np.stack(np.meshgrid(np.linspace(-40, 680, 9), np.linspace(-30, 510, 7)), axis=-1)
@@ -43,3 +43,13 @@ def test_lines_that_a_barrel_bends_are_straight_again():
     shown = Lens.of(WIDTH, HEIGHT, 0.1).bent(row)
     assert np.ptp(shown[:, 1]) > 10
     assert np.ptp(straightened(shown, 0.18, WIDTH, HEIGHT)[:, 1]) < 1
+
+
+@pytest.mark.parametrize("bend", [-0.1, 0.1, 0.4])
+def test_the_bend_tells_how_much_larger_the_middle_is_shown(bend):
+    """A step in the middle is shown longer than without the bend, and one along the side as long."""
+    lens = Lens.of(WIDTH, HEIGHT, bend)
+    middle, side = np.array(lens.middle_xy), np.array([lens.middle_xy[0] + WIDTH / 2, lens.middle_xy[1]])
+    in_middle, at_side = (np.ptp(lens.bent(at + np.array([(0, 0), (0, 1.0)]))[:, 1]) for at in (middle, side))
+    assert in_middle / at_side - 1 == pytest.approx(larger_middle(bend), abs=1e-3)
+    assert bend_for(larger_middle(bend)) == pytest.approx(bend)
