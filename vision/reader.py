@@ -45,11 +45,11 @@ readings that contradict each other hardly make a die doubtful."""
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lit:
-    """A frame before and after it was brightened; both are the same array where that was not needed.
+    """A frame as the camera saw it, and brightened for the models. In enough light both are the same array.
 
     Attributes:
-        plain: (height, width, 3) uint8, blue-green-red, as the camera saw it: looks are cut from it.
-        bright: the same size; the models read it.
+        plain: (height, width, 3) uint8, blue-green-red, as the camera saw it. Looks are cut from it.
+        bright: (height, width, 3) uint8, brightened. The models read it.
     """
 
     plain: NDArray[np.uint8]

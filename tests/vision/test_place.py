@@ -14,7 +14,7 @@ def place(box_xyxy: Box, nothing: float) -> Place:
 
 
 def test_of_places_one_in_the_other_the_surer_remains() -> None:
-    """Of two boxes, one inside the other, the surer one remains; neighbours are kept too."""
+    """Of two boxes, one inside the other, only the surer one remains. Boxes beside each other all remain."""
     field, die = place((0, 0, 100, 100), 0.3), place((20, 20, 50, 50), 0.1)
     neighbour, overlapping = place((90, 20, 130, 60), 0.5), place((32, 20, 62, 50), 0.6)
 

@@ -32,7 +32,8 @@ def test_less_is_asked_where_it_is_known_how_the_camera_looks(
 ) -> None:
     """Every kind has a lower threshold where the camera looks down; numerals and d8 have one aslant, too.
 
-    Where the vantage is unknown, the threshold is that of the model, but for pips, which two models read.
+    If the place of the camera is unknown, the model's own threshold holds, except for pips, which two models
+    read.
     """
     assert threshold(face, 0.975, "above") == above
     assert threshold(face, 0.975, "aslant") == aslant

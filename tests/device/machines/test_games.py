@@ -33,7 +33,7 @@ def test_each_game_is_played_by_keys_against_a_machine(alone, game):
 
 
 def test_three_machines_play_oniria_with_a_card_library(alone):
-    """They take decks, choose cards and confirm; no card of theirs is told before it is shown."""
+    """The machines take decks, choose cards and confirm; the table says that one has chosen, and not what."""
     with_three_machines(alone)
     told = set()
     while alone.match_steps < 60:

@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 from tests.device.screen.pictures import FOLDER
 
 MEAN_LEVELS = 1.0
-"""How far the levels may lie apart on average: fonts and curves differ a little between machines."""
+"""The mean difference of the levels, 0 to 255, must be below this. Fonts and curves differ a little between
+machines."""
 STRAY_LEVELS, STRAY_SHARE = 64, 0.003
-"""How many pixels may differ by much."""
+"""A smaller part of the pixels than the second figure may differ by more levels than the first."""
 
 
 def assert_alike(drawn: pygame.Surface, name: str) -> None:

@@ -26,7 +26,7 @@ def test_the_book_says_how_long_a_bonus_lasts():
 
 
 def test_three_players_are_not_told_to_make_no_plans_against_nobody():
-    """l.127: Sombras make no plans against the Soñadora; with three players nobody plays her."""
+    """With three players nobody plays the Soñadora, so nothing is said of plans against her (l.127)."""
     assert in_the_book(a_round(), "Talk") == ["Talk and bluff freely, but Sombras make no plans against her."]
     assert in_the_book(a_round(players=3), "Talk") == ["Talk and bluff freely."]
 
