@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from models.markdown import head, row
-from models.score import DieAnswer, Score, calibration_error
+from models.score import NOT_READ, DieAnswer, Score, calibration_error
 from vision.dice_set import D6_FIGURES, KINDS
 
 _FIGURES: Final = "d6 figures"
@@ -34,8 +34,14 @@ def kind_of(face_class: str) -> str:
     return _FIGURES if kind in {one.name for one in D6_FIGURES} else kind
 
 
+_ROWS: Final = tuple(dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes))
+"""The rows of the tables, in order."""
+
+
 def interval(part: int, whole: int) -> tuple[float, float]:
-    """The interval that holds a proportion 95 times in 100 (Wilson).
+    """The interval that holds a proportion 95 times in 100 (Wilson), if all dice are independent.
+
+    Dice of one throw share makes and light, so the true interval is wider.
 
     >>> [round(bound, 3) for bound in interval(0, 100)]
     [0.0, 0.037]
@@ -51,10 +57,26 @@ def interval(part: int, whole: int) -> tuple[float, float]:
 def kind_table(scores: Iterable[Score]) -> str:
     """The answers of all scores by kind of dice, as Markdown.
 
-    Dice that were missed count as wrong and asked about: a person tells what they show.
+    Dice that were missed count as wrong and asked about: a person tells what they show. *Invented* are the
+    values of this kind that were read without doubt at places where no die of the expected set lies.
     """
-    columns = ("kind", "dice", "right", "right without asking", "silently wrong", "calibration error")
-    lines = (_line(kind, answers) for kind, answers in _by_kind(scores).items())
+    scores = list(scores)
+    answers, invented = (
+        _by_kind(scores),
+        Counter(kind_of(name) for score in scores for name in score.invented),
+    )
+    columns = (
+        "kind",
+        "dice",
+        "right",
+        "right without asking",
+        "silently wrong",
+        "invented",
+        "calibration error",
+    )
+    lines = (
+        _line(kind, answers.get(kind, []), invented[kind]) for kind in _ROWS if kind in {*answers, *invented}
+    )
     return "\n".join([head(columns, len(columns)), *lines])
 
 
@@ -76,14 +98,13 @@ def _by_kind(scores: Iterable[Score]) -> dict[str, list[DieAnswer]]:
     answers: dict[str, list[DieAnswer]] = {}
     for answer in (answer for score in scores for answer in score.answers):
         answers.setdefault(kind_of(answer.label), []).append(answer)
-    order = dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes)
-    return {kind: answers[kind] for kind in order if kind in answers}
+    return {kind: answers[kind] for kind in _ROWS if kind in answers}
 
 
 def _reason(answer: DieAnswer) -> str:
     """Why somebody is asked about a die."""
     reasons = {
-        "not found": answer.confidence == 0,
+        "not found": answer.read == NOT_READ,
         "read wrongly": not answer.right,
         "taken to lean": answer.leans,
         "seen from the side": not answer.from_above,
@@ -92,15 +113,17 @@ def _reason(answer: DieAnswer) -> str:
     return next((reason for reason, holds in reasons.items() if holds), _REASONS[-1])
 
 
-def _line(kind: str, answers: Sequence[DieAnswer]) -> str:
+def _line(kind: str, answers: Sequence[DieAnswer], invented: int) -> str:
     right = sum(answer.right for answer in answers)
-    unasked = sum(answer.right and not answer.doubtful for answer in answers)
+    unasked = sum(answer.right_unasked for answer in answers)
     silent = sum(answer.silently_wrong for answer in answers)
     rates = [_rate(count, len(answers)) for count in (right, unasked, silent)]
-    read = [(answer.confidence, answer.right) for answer in answers if answer.confidence > 0]
-    return row([kind, len(answers), *rates, f"{100 * calibration_error(read):.1f} %"])
+    read = [(answer.confidence, answer.right) for answer in answers if answer.read != NOT_READ]
+    return row([kind, len(answers), *rates, invented, f"{100 * calibration_error(read):.1f} %"])
 
 
 def _rate(part: int, whole: int) -> str:
+    if not whole:
+        return "–"
     low, high = interval(part, whole)
     return f"{100 * part / whole:.1f} % ({100 * low:.1f} to {100 * high:.1f})"

@@ -160,10 +160,9 @@ def evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) 
 
 def as_row(name: str, score: Score) -> str:
     """The row of the table for a fault."""
-    dice, silent = len(score.answers), score.silent_misreads
-    unasked = sum(answer.right and not answer.doubtful for answer in score.answers)
-    rates = [f"{100 * count / max(dice, 1):.1f} %" for count in (score.right, unasked)]
-    return row([name, dice, *rates, silent, score.invented])
+    unasked = sum(answer.right_unasked for answer in score.answers)
+    rates = [f"{100 * count / max(score.dice, 1):.1f} %" for count in (score.right, unasked)]
+    return row([name, score.dice, *rates, score.silent_misreads, len(score.invented)])
 
 
 @command()

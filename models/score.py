@@ -61,6 +61,11 @@ class DieAnswer:
         return self.read == self.label
 
     @property
+    def right_unasked(self) -> bool:
+        """Whether the value is right and nobody is asked."""
+        return self.right and not self.doubtful
+
+    @property
     def silently_wrong(self) -> bool:
         """Whether the value is wrong and nobody is asked."""
         return not self.right and not self.doubtful
@@ -84,7 +89,8 @@ class Score:
         wholly_right: pictures on which every value is right and nothing is invented.
         answers: what was answered about each labelled die of the expected set that lies flat and has a known
             value, missed ones included.
-        invented: places where a value was read without doubt, though no die of the set lies there.
+        invented: the class of each value that was read without doubt at a place where no die of the set lies.
+            A die that was read twice counts here, too, with its second reading.
         strangers: dice that are labelled and do not belong to the set.
         strangers_told: strangers called unknown, doubtful or not a die.
         wrong: every die that went wrong, in the order of reading.
@@ -93,7 +99,7 @@ class Score:
     photographs: int = 0
     wholly_right: int = 0
     answers: list[DieAnswer] = field(default_factory=list)
-    invented: int = 0
+    invented: list[str] = field(default_factory=list)
     strangers: int = 0
     strangers_told: int = 0
     wrong: list[Wrong] = field(default_factory=list)
@@ -199,15 +205,22 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
     score.wholly_right += not wrong
 
 
+def class_read(die: Die | None) -> str:
+    """The class that was read of a die, or `NOT_READ`."""
+    if die is None or die.face is None:
+        return NOT_READ
+    return f"{die.shape} {die.design} {die.face}"
+
+
 def _answer(picture: LabelledPicture, die: Die | None, label: LabelledDie) -> DieAnswer:
     """What was answered about a die of the expected set."""
-    known = str(label.face_class)
-    if die is None or die.face is None:
+    known, read = str(label.face_class), class_read(die)
+    if die is None or read == NOT_READ:
         return DieAnswer(known, NOT_READ, 0.0, doubtful=True, sides=label.sides)
     from_above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above
     return DieAnswer(
         label=known,
-        read=f"{die.shape} {die.design} {die.face}",
+        read=read,
         confidence=die.confidence,
         doubtful=die.doubtful,
         leans=die.cocked,
@@ -221,9 +234,9 @@ def _count_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
 
     A die whose label has no value is not counted: it leans, or nobody knows its value.
     """
-    claimed = die is not None and die.face is not None and not die.doubtful
     if label is not None and label.face_class is None:
         return True
+    claimed = [class_read(die)] if die is not None and not die.doubtful else []
     if label is not None:
         score.strangers += 1
         score.strangers_told += not claimed

@@ -23,7 +23,11 @@ def source_table(scores: dict[str, Score]) -> str:
         cells = [f"{name} ({score.photographs})", str(score.dice), _percent(score.right, score.dice)]
         cells += [_percent(score.answered, score.dice)]
         cells += [f"{_percent(score.silent_misreads, score.dice)} ({score.silent_misreads})"]
-        cells += [str(score.missed), str(score.invented), _percent(score.strangers_told, score.strangers)]
+        cells += [
+            str(score.missed),
+            str(len(score.invented)),
+            _percent(score.strangers_told, score.strangers),
+        ]
         cells += [_percent(score.wholly_right, score.photographs)]
         lines.append(row(cells))
     return "\n".join(lines)

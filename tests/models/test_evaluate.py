@@ -1,5 +1,6 @@
 """The evaluation counts right, wrong, missed and invented dice correctly."""
 
+import itertools
 import json
 import shutil
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.matching import pair
+from models.matching import die_in, pair
 from models.score import Answer, DieAnswer, Score, doubt_threshold, judge
 from models.source_tables import confusion_matrices, confusion_table, thresholds
 from tests.vision.rendered import six_dice
@@ -81,35 +82,35 @@ def test_die_where_none_lies_is_invented() -> None:
     """A die read beside all labels is invented, and the photograph is not wholly right."""
     score = scored([a_die(0, "1"), a_die(50, "4")], [a_label(0, "1")])
 
-    assert (score.right, score.invented, score.wholly_right) == (1, 1, 0)
+    assert (score.right, score.invented, score.wholly_right) == (1, ["d6 pips 4"], 0)
 
 
 def test_stranger_read_as_ours_is_invented() -> None:
     """A stranger read as a die of the set is invented; one read as unknown is not."""
-    assert scored([a_die(0, "1")], [a_label(0, OTHER)]).invented == 1
-    assert scored([a_die(0, None)], [a_label(0, OTHER)]).invented == 0
+    assert scored([a_die(0, "1")], [a_label(0, OTHER)]).invented == ["d6 pips 1"]
+    assert scored([a_die(0, None)], [a_label(0, OTHER)]).invented == []
 
 
 def test_strangers_are_counted_with_those_that_were_told() -> None:
     """A stranger counts as told if unknown, in doubt or not found; one read as a die is invented."""
     score = scored([a_die(0, None), a_die(100, "2")], [a_label(left, OTHER) for left in (0, 50, 100)])
 
-    assert (score.strangers, score.strangers_told, score.invented) == (3, 2, 1)
+    assert (score.strangers, score.strangers_told, score.invented) == (3, 2, ["d6 pips 2"])
 
 
 def test_the_value_of_a_side_is_a_side_face_error() -> None:
     """A wrong value is a side face error if the label lists it among the visible sides."""
-    seen, unseen = a_label(0, "3", ("1", "2")), a_label(50, "3", ("1", "2"))
-    score = scored([a_die(0, "2"), a_die(50, "4")], [seen, unseen])
+    labels = [a_label(left, "3", ("1", "2")) for left in (0, 50, 100)]
+    score = scored([a_die(0, "2"), a_die(50, "4"), a_die(100, "5")], labels)
 
-    assert (score.side_faces, score.sides_known) == (1, 2)
+    assert (score.side_faces, score.sides_known) == (1, 3)
 
 
 def test_a_leaning_die_is_not_asked_for() -> None:
     """A die without a labelled face counts neither as right nor as wrong."""
     score = scored([a_die(0, "2")], [a_label(0, None)])
 
-    assert (score.dice, score.invented, score.wholly_right) == (0, 0, 1)
+    assert (score.dice, score.invented, score.wholly_right) == (0, [], 1)
 
 
 def test_unread_die_is_missed() -> None:
@@ -141,6 +142,36 @@ def test_boxes_of_one_die_need_not_be_drawn_alike(box: Box, together: bool) -> N
     die = Die(box, "d6", "pips", "1", 0.9, None, False)
 
     assert ((die, label) in pair(Reading((die,), 100, 100), [label])) is together
+
+
+def test_each_of_two_dice_that_touch_is_paired_with_its_own_label() -> None:
+    """Where two readings fit the same two labels, the nearest go together, in whatever order they stand."""
+    left, right = a_label(0, "3"), a_label(8, "5")
+    three, five = a_die(1, "3"), a_die(9, "5")
+
+    for dice, labels in itertools.product(((three, five), (five, three)), ((left, right), (right, left))):
+        pairs = pair(Reading(dice, 100, 100), labels)
+        assert sorted(pairs, key=str) == sorted([(three, left), (five, right)], key=str)
+
+
+def test_a_die_that_is_read_twice_is_right_once_and_invented_once() -> None:
+    """The reading that lies nearer is the die's; the other one is believed where no second die lies."""
+    score = scored([a_die(0, "3"), a_die(5, "4")], [a_label(1, "3")])
+
+    assert (score.right, score.silent_misreads, score.invented, score.wholly_right) == (
+        1,
+        0,
+        ["d6 pips 4"],
+        0,
+    )
+
+
+def test_a_die_is_looked_for_in_its_box() -> None:
+    """The die in a box shares at least 0.4 of it and its own; a neighbour is not taken for it."""
+    die, neighbour = a_die(50, "3"), a_die(72, "5")
+
+    assert die_in((55, 0, 75, 20), Reading((neighbour, die), 100, 100)) == die
+    assert die_in((59, 0, 79, 20), Reading((die,), 100, 100)) is None
 
 
 def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
