@@ -31,6 +31,7 @@ from models.labelled_picture import LabelledDie, by_source
 from models.labels import load_labels
 from models.markdown import head, row
 from models.matching import pair
+from models.score import class_read
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
 from vision.evening import Evening
@@ -53,9 +54,11 @@ class EveningTally:
 
     Attributes:
         dice: the dice whose value is known.
-        right: those whose value was read, asked about or not.
-        questions: the dice that were asked about, and those that were not found.
-        silent: the dice that were read wrongly, and nobody was asked.
+        right: those that were read as the die that they are with the face that they show, asked about or not.
+        questions: the dice that were asked about, and those that were not found; also places that were asked
+            about though no die of the set lies there.
+        silent: the dice that were read wrongly, and nobody was asked; also values that were read so where no
+            die of the set lies.
         slips: the wrong answers that were given.
     """
 
@@ -96,16 +99,18 @@ class Answerer:
         for die, label in pair(reading, throw.dice):
             if label is not None and label.face_class in self._faces:
                 self._judge(throw, die, label)
-            elif label is None and die is not None and die.face is not None:
+            elif label is not None and label.face_class is None:
+                continue  # nobody knows its value
+            elif die is not None and die.face is not None:
                 self.tally.questions[-1] += die.doubtful
                 self.tally.silent[-1] += not die.doubtful
 
     def _judge(self, throw: EveningThrow, die: Die | None, label: LabelledDie) -> None:
-        truth = self._faces[str(label.face_class)]
+        right, truth = class_read(die) == label.face_class, self._faces[str(label.face_class)]
         self.tally.dice[-1] += 1
-        self.tally.right[-1] += die is not None and die.face == truth
+        self.tally.right[-1] += right
         if die is not None and not die.doubtful:
-            self.tally.silent[-1] += die.face != truth
+            self.tally.silent[-1] += not right
             return
         self.tally.questions[-1] += 1
         if die is not None and self._remembers and not die.cocked:

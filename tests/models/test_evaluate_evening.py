@@ -12,8 +12,10 @@ from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from models.labelled_picture import LabelledDie, LabelledPicture
 from tests.vision.rendered import six_dice
 from vision.dice_set import NUMERALS, PIPS
+from vision.opinion import OTHER
 from vision.reader import Reader
-from vision.reading import Reading
+from vision.reading import Die, Reading
+from vision.vantage import Vantage
 
 FOLDER = Path(__file__).parent / "judged"
 
@@ -54,6 +56,33 @@ def test_strangers_are_asked_about_until_they_were_answered_for(reader: Reader) 
         answerer.read(EveningThrow(six_dice(), told, None))
     assert answerer.tally.questions == [6, 6]
     assert answerer.tally.silent == [0, 0]
+
+
+class Reads(Reader):
+    """A reader that reads the same dice in every picture."""
+
+    def __init__(self, *dice: Die) -> None:
+        super().__init__()
+        self.dice = dice
+
+    def read(self, frame: np.ndarray, vantage: Vantage | None = None) -> Reading:
+        """Those dice."""
+        return Reading(self.dice, frame.shape[1], frame.shape[0])
+
+
+def test_the_face_of_another_solid_and_a_stranger_that_is_believed_are_silently_wrong() -> None:
+    """A d8 with a 5 that is read as a d6 with a 5 is not right, and a stranger has no value to be read."""
+    boxes = [(100.0 * place, 100.0, 100.0 * place + 80, 180.0) for place in range(4)]
+    classes = ("d8 numerals 5", OTHER, OTHER, None)
+    labelled = tuple(LabelledDie(box, "die", name) for box, name in zip(boxes, classes, strict=True))
+    dice = [
+        Die(box, "d6", "numerals", "5", 0.9, None, doubtful=place == 2) for place, box in enumerate(boxes)
+    ]
+    answerer = Answerer(Reads(*dice), NUMERALS, remembers=False)
+    answerer.read(EveningThrow(six_dice(), labelled, None))
+
+    tally = answerer.tally
+    assert (tally.dice, tally.right, tally.questions, tally.silent) == ([1], [0], [1], [2])
 
 
 def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> None:
