@@ -29,13 +29,16 @@ import numpy as np
 from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_number
 from models.command import command
 from models.errors import TallyError
+from models.labelled_picture import LabelledDie
 from models.markdown import head, row
-from models.matching import die_in
+from models.matching import pair
 from models.scenes.makes import marked_make
-from models.teach_table import FITTED, NAME, UNSEEN, Signs, Truth, signed, table_at_home, teach, throws
+from models.score import class_read
+from models.teach_table import FITTED, NAME, UNSEEN, Signs, signed, table_at_home, teach, throws
 from vision.dice_set import DiceSet
 from vision.files import write_file
 from vision.model import FOLDER as SHIPPED
+from vision.opinion import OTHER
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.scenes.drawn import Print
@@ -43,7 +46,7 @@ from vision.shipped import SHA256
 
 _COLUMNS: Final = (
     *("signs", "dice", "right", "doubtful", "unknown", "missed", "misread"),
-    *("strangers", "told", "doubtful", "misread"),
+    *("strangers", "told", "doubtful", "misread", "invented"),
 )
 _TABLES: Final = 8
 """The number of tables for a set of signs; each gets its part of the throws."""
@@ -51,7 +54,21 @@ _TABLES: Final = 8
 
 @dataclass(slots=True)
 class TeachTally:
-    """Counts of thrown dice: own ones, then strangers."""
+    """Counts of thrown dice: those of the taught set, then strangers, then places.
+
+    Attributes:
+        own: the dice of the set that lie flat and unhidden.
+        right: those whose face was read, doubtful or not.
+        doubtful: those of which some face was read, and somebody is asked.
+        unknown: those that were called unknown.
+        missed: those that were not found.
+        misread: those of which a wrong face was read, and nobody is asked.
+        strangers: the strangers that lie flat and unhidden.
+        told_strangers: those that were called unknown or not found.
+        strangers_doubtful: those of which a face was read, and somebody is asked.
+        strangers_misread: those of which a face was read, and nobody is asked.
+        invented: places where a face was read, though no die lies there, and nobody is asked.
+    """
 
     own: int = 0
     right: int = 0
@@ -63,6 +80,7 @@ class TeachTally:
     told_strangers: int = 0
     strangers_doubtful: int = 0
     strangers_misread: int = 0
+    invented: int = 0
 
     def add(self, other: TeachTally) -> None:
         """Add another tally."""
@@ -138,23 +156,27 @@ def _as_line(kept: tuple[tuple[object, ...], TeachTally]) -> str:
     return json.dumps({"of": of, "tally": asdict(tally)}) + "\n"
 
 
-def judge(tally: TeachTally, truth: Sequence[Truth], reading: Reading) -> None:
+def judge(tally: TeachTally, labels: Sequence[LabelledDie], reading: Reading) -> None:
     """Add one throw to a tally."""
-    for box, face in truth:
-        die = die_in(box, reading)
-        if face is None:
+    for die, label in pair(reading, labels):
+        face = die.face if die is not None else None
+        doubtful = die is not None and face is not None and die.doubtful
+        believed = die is not None and not die.doubtful
+        if label is None:
+            tally.invented += believed
+        elif label.face_class == OTHER:
             tally.strangers += 1
-            tally.told_strangers += die is None or die.face is None
-            tally.strangers_doubtful += die is not None and die.face is not None and die.doubtful
-            tally.strangers_misread += die is not None and die.face is not None and not die.doubtful
-            continue
-        tally.own += 1
-        tally.missed += die is None
-        if die is not None:
-            tally.unknown += die.face is None
-            tally.right += die.face == face
-            tally.doubtful += die.face is not None and die.doubtful
-            tally.misread += die.face not in (None, face) and not die.doubtful
+            tally.told_strangers += face is None
+            tally.strangers_doubtful += doubtful
+            tally.strangers_misread += believed
+        elif label.face_class is not None:
+            right = class_read(die) == label.face_class
+            tally.own += 1
+            tally.missed += die is None
+            tally.unknown += die is not None and face is None
+            tally.right += right
+            tally.doubtful += doubtful
+            tally.misread += believed and not right
 
 
 def evaluate(
@@ -168,8 +190,8 @@ def evaluate(
     own, twin = (signed(make, which, signs.font, how) for which in (signs.own, signs.others))
     table = table.metered(own)
     reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
-    for picture, truth in throws(rng, table, own, twin, count):
-        judge(tally, truth, reader.read(picture))
+    for picture, labels in throws(rng, table, own, twin, count):
+        judge(tally, labels, reader.read(picture))
     return tally
 
 
@@ -178,7 +200,7 @@ def as_row(name: str, tally: TeachTally) -> str:
 
     >>> tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
     >>> as_row("Greek", tally)
-    '| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |'
+    '| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 0 |'
     """
     own, strange = max(tally.own, 1), max(tally.strangers, 1)
     cells = [
@@ -193,6 +215,7 @@ def as_row(name: str, tally: TeachTally) -> str:
         f"{tally.told_strangers / strange:.1%}",
         f"{tally.strangers_doubtful / strange:.1%}",
         f"{tally.strangers_misread / strange:.2%}",
+        tally.invented,
     ]
     return row(cells).replace("%", " %")
 

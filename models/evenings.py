@@ -15,7 +15,7 @@ from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
-from models.teach_table import NAME, UNSEEN, TeachTable, signed, table_at_home, teach
+from models.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
 from vision.reader import Reader
 from vision.scenes.drawn import Print
@@ -24,8 +24,6 @@ from vision.vantage import Vantage
 _DICE: Final = 6
 _BESIDE: Final = 0.15
 """The probability that a die lies beside another one."""
-_WHOLE: Final = 0.9
-"""The least visible part of a die that is counted."""
 _LOOKS: Final = 3
 """How many looks a face of unknown signs is taught by."""
 
@@ -147,14 +145,4 @@ def _throws(
     for _ in range(count):
         dice, leaning = place_dice(rng, [make], _DICE, camera, _BESIDE)
         picture, seen = table.picture(rng, dice)
-        labels = [
-            LabelledDie(
-                place.box_xyxy,
-                "die",
-                None if leans or place.visible < _WHOLE else classes[die.value],
-                place.visible,
-            )
-            for die, place, leans in zip(dice, seen, leaning, strict=True)
-            if place is not None
-        ]
-        yield EveningThrow(picture, tuple(labels), vantage)
+        yield EveningThrow(picture, labelled(dice, seen, leaning, lambda die: classes[die.value]), vantage)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
+from models.labelled_picture import LabelledDie
 from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.camera import random_sensor
@@ -20,8 +21,9 @@ from models.scenes.lamps import random_lamps
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, random_make
 from models.scenes.mix import ORDINARY
-from vision.boxes import Box, iou
+from vision.boxes import iou
 from vision.embeddings import take_look
+from vision.opinion import OTHER
 from vision.reader import Reader
 from vision.scenes.body import gap_mm
 from vision.scenes.camera import Camera
@@ -179,15 +181,41 @@ def laid(
             yield picture, seen
 
 
-Truth = tuple[Box, str | None]
-"""Where a die lies, and its face; None for a stranger."""
+def labelled(
+    dice: Sequence[SceneDie],
+    seen: Sequence[VisibleDie | None],
+    leaning: Sequence[bool],
+    class_of: Callable[[SceneDie], str],
+) -> tuple[LabelledDie, ...]:
+    """The labels of the dice in a picture; those that lean or are partly hidden have no class.
+
+    Args:
+        dice: all dice.
+        seen: what is visible of each, or None.
+        leaning: whether each leans.
+        class_of: the class of a die.
+    """
+    return tuple(
+        LabelledDie(
+            place.box_xyxy,
+            "die",
+            None if leans or place.visible < _WHOLE else class_of(die),
+            place.visible,
+        )
+        for die, place, leans in zip(dice, seen, leaning, strict=True)
+        if place is not None
+    )
 
 
 def throws(
     rng: np.random.Generator, table: TeachTable, make: Make, twin: Make, count: int
-) -> Iterator[tuple[NDArray[np.uint8], list[Truth]]]:
-    """Pictures of thrown dice and strangers, with the place and face of all that lie flat and unhidden."""
+) -> Iterator[tuple[NDArray[np.uint8], tuple[LabelledDie, ...]]]:
+    """Pictures of thrown dice and strangers, with their labels."""
     camera = table.stage.camera
+
+    def class_of(die: SceneDie) -> str:
+        return f"d6 {NAME} {die.value}" if die.skin is make.skin else OTHER
+
     for _ in range(count):
         dice, cocked = place_dice(rng, [make], _OWN, camera, 0.2)
         for number in range(_STRANGERS):
@@ -195,14 +223,7 @@ def throws(
             more, leaning = place_dice(rng, [stranger], 1, camera, 0.0, partial(_apart, tuple(dice)))
             dice, cocked = dice + more, cocked + leaning
         picture, seen = table.picture(rng, dice)
-        yield (
-            picture,
-            [
-                (place.box_xyxy, die.value if die.skin is make.skin else None)
-                for die, place, leans in zip(dice, seen, cocked, strict=True)
-                if place is not None and place.visible > _WHOLE and not leans
-            ],
-        )
+        yield picture, labelled(dice, seen, cocked, class_of)
 
 
 def _apart(dice: Sequence[SceneDie], die: SceneDie) -> bool:

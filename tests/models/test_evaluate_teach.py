@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 from models.evaluate_teach import KeptTallies, TeachTally, as_row, judge, main
+from models.labelled_picture import LabelledDie
 from models.scenes.layout import place_dice
 from models.scenes.makes import marked_make
 from models.scenes.marks import LETTERS, SIGNS
 from models.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from vision.meter import burnt_patches
+from vision.opinion import OTHER
 from vision.reading import Die, Reading
 from vision.scenes.drawn import Print
 
@@ -24,28 +26,43 @@ def read(place: int, face: str | None, doubtful: bool = False) -> Die:
     return Die(BOXES[place], shape, "taught", face, 0.5, None, doubtful or face is None)
 
 
+def label(place: int, face_class: str | None) -> LabelledDie:
+    """The label of the die at a place."""
+    return LabelledDie(BOXES[place], "die", face_class)
+
+
 def test_every_die_is_counted_once() -> None:
     """A die counts as right, unknown, missed or misread; right dice in doubt are counted besides."""
     tally = TeachTally()
-    truth = [(BOXES[place], "3") for place in range(5)]
+    labels = [label(place, "d6 taught 3") for place in range(5)]
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
-    judge(tally, truth, Reading(dice, 640, 100))
+    judge(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
 
 
 def test_strangers_are_told_or_taken_for_a_face() -> None:
     """A stranger counts as told if it is read as unknown or not found; otherwise as doubtful or misread."""
     tally = TeachTally()
-    truth = [(BOXES[place], None) for place in range(4)]
+    labels = [label(place, OTHER) for place in range(4)]
     dice = (read(0, None), read(1, "2", True), read(2, "2"))
-    judge(tally, truth, Reading(dice, 640, 100))
+    judge(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(strangers=4, told_strangers=2, strangers_doubtful=1, strangers_misread=1)
+
+
+def test_a_face_that_is_believed_where_no_die_lies_is_invented() -> None:
+    """A second reading of a die counts as invented, unless it is doubtful; one of a leaning die does not."""
+    tally = TeachTally()
+    labels = [label(0, "d6 taught 3"), label(3, None)]
+    second = replace(read(0, "4"), box_xyxy=(5.0, 15.0, 40.0, 50.0))
+    dice = (read(0, "3"), second, read(1, "2", True), read(2, None), read(3, "6"))
+    judge(tally, labels, Reading(dice, 640, 100))
+    assert tally == TeachTally(own=1, right=1, invented=1)
 
 
 def test_a_tally_is_a_row() -> None:
     """A row gives the shares of the taught dice and those of the strangers."""
-    tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
-    expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % |"
+    tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49, invented=4)
+    expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 4 |"
     assert as_row("Greek", tally) == expected
 
 
