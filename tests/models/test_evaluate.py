@@ -3,6 +3,7 @@
 import itertools
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -20,6 +21,7 @@ from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.model import FOLDER
 from vision.opinion import OTHER
 from vision.reading import Die, Reading
+from vision.vantage import Vantage
 
 
 def a_die(left: float, face: str | None, *, doubtful: bool = False) -> Die:
@@ -113,11 +115,31 @@ def test_a_leaning_die_is_not_asked_for() -> None:
     assert (score.dice, score.invented, score.wholly_right) == (0, [], 1)
 
 
-def test_unread_die_is_missed() -> None:
-    """A labelled die without a reading is missed."""
-    score = scored([], [a_label(0, "5")])
+@pytest.mark.parametrize("dice", [[], [a_die(0, None)]])
+def test_a_die_that_is_not_found_or_called_unknown_is_missed(dice: list[Die]) -> None:
+    """A labelled die that was not read is missed; somebody is asked about it, so it is not silently wrong."""
+    score = scored(dice, [a_label(0, "5", ("5",))])
 
-    assert (score.missed, score.wholly_right) == (1, 0)
+    assert (score.missed, score.answered, score.silent_misreads, score.wholly_right) == (1, 0, 0, 0)
+    assert (score.judged, score.sides_known) == ([], 1)
+
+
+def test_an_answer_says_why_somebody_is_asked() -> None:
+    """It says whether the die was taken to lean, and whether the camera looks down on it.
+
+    The place of the camera decides that for each die; where a label has none, its view does.
+    """
+    leaning = replace(a_die(0, "3", doubtful=True), cocked=True)
+    above = Vantage(np.eye(3), np.array([10.0, 10.0, 400.0]))
+    answers = []
+    for view, vantage in ((True, None), (False, None), (False, above)):
+        score = Score()
+        picture = LabelledPicture(Path("x.jpg"), "x", view, (a_label(0, "3"),), vantage=vantage)
+        judge(score, picture, Reading((leaning,), 100, 100))
+        answers += score.answers
+
+    assert [answer.leans for answer in answers] == [True, True, True]
+    assert [answer.from_above for answer in answers] == [True, False, True]
 
 
 def test_label_round_pips_only_needs_its_centre_inside() -> None:
