@@ -18,7 +18,7 @@ dice     all dice that are in the picture, in any order
 
 The rest may be left out:
 
-view     "top-down" or "oblique"
+view     "top-down"; any other word, such as "oblique", says that the camera does not look down
 vantage  the place of the camera, as an object: `px_to_mm`, the homography from the picture to the table,
          three rows of three numbers; and `camera_mm`, its position, the last number its height
 expects  the dice set that the reader is told, by the name that `dice-table read --dice` takes
@@ -131,7 +131,7 @@ def _die(entry: object) -> LabelledDie:
         raise LabelError(f"'visible' is a number from 0 to 1, not {visible!r}")
     return LabelledDie(
         box_xyxy=_box(fields["box_xyxy"]),
-        box_of=str(fields.get("box_of", "die")),
+        box_of=_box_of(fields.get("box_of", "die")),
         face_class=_face_class(fields),
         visible=float(visible),
         sides=tuple(map(str, sides)),
@@ -140,6 +140,13 @@ def _die(entry: object) -> LabelledDie:
         leans_deg=_leans_deg(fields.get("leans_deg")),
         top_corners=_top_corners(fields.get("top_quad", [])),
     )
+
+
+def _box_of(entry: object) -> str:
+    """What a box stands round. A misspelt word must not count as "pips", whose boxes match more easily."""
+    if entry not in ("die", "pips"):
+        raise LabelError(f"'box_of' is 'die' or 'pips', not {entry!r}")
+    return str(entry)
 
 
 def _leans_deg(entry: object) -> float | None:

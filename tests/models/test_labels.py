@@ -123,6 +123,7 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
     ("changes", "sentence"),
     [
         ({"box_xyxy": [1, 2, 3]}, "a box is four numbers"),
+        ({"box_of": "pip"}, "'box_of' is 'die' or 'pips', not 'pip'"),
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
         ({"leans_deg": -3}, "'leans_deg' is an angle from 0 to 180, not -3"),
