@@ -26,13 +26,12 @@ from models.command import command
 from models.labelled_picture import LabelledDie, LabelledPicture, by_source
 from models.labels import load_labels
 from models.markdown import head, row
+from models.matching import LEAST_IOU
 from vision.boxes import Box, holds, iou, sides
 from vision.find import Finder
 from vision.model import opened
 
 _COLUMNS: Final = ("pictures", "how many", "dice", "found", "no die", "width", "height")
-_LEAST_IOU: Final = 0.4
-"""The least intersection over union of a box and a die that it has found."""
 
 
 @dataclass(slots=True)
@@ -70,7 +69,7 @@ class FinderTally:
 def fits(box: Box, die: LabelledDie) -> bool:
     """Whether a box shows a labelled die."""
     if die.box_of == "die":
-        return iou(box, die.box_xyxy) >= _LEAST_IOU
+        return iou(box, die.box_xyxy) >= LEAST_IOU
     return holds(box, die.center_xy)
 
 

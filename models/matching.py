@@ -12,8 +12,8 @@ from vision.reading import Die, Reading
 
 _ALIKE: Final = 2.0
 """The largest ratio of two boxes round the same die."""
-_LEAST_IOU: Final = 0.4
-"""The least intersection over union of the box of a reading and that of its rendered die."""
+LEAST_IOU: Final = 0.4
+"""The least intersection over union of a box and that of the die which it shows."""
 
 
 def _same_place(die: Die, label: LabelledDie) -> float:
@@ -49,4 +49,4 @@ def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | No
 
 def die_in(box: Box, reading: Reading) -> Die | None:
     """The die that was read in the box of a rendered die; None if there is none."""
-    return next((die for die in reading.dice if iou(die.box_xyxy, box) > _LEAST_IOU), None)
+    return next((die for die in reading.dice if iou(die.box_xyxy, box) >= LEAST_IOU), None)

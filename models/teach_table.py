@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie
+from models.matching import LEAST_IOU
 from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.camera import random_sensor
@@ -156,7 +157,7 @@ def teach(rng: np.random.Generator, reader: Reader, table: TeachTable, make: Mak
         for picture, seen in laid(rng, table, make, face, looks):
             places = [place.box_xyxy for place in reader.find_places(picture)]
             box = max(places, key=lambda place: iou(place, seen.box_xyxy), default=seen.box_xyxy)
-            box = box if iou(box, seen.box_xyxy) > 0.4 else seen.box_xyxy
+            box = box if iou(box, seen.box_xyxy) >= LEAST_IOU else seen.box_xyxy
             taught = taught.with_look(face, take_look(picture, box))
     return taught
 

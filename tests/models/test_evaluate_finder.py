@@ -11,12 +11,12 @@ JUDGED = Path(__file__).parent / "judged"
 
 
 def test_a_box_near_no_die_counts_as_none() -> None:
-    """Of two dice one is found, by the better of two boxes; a box beside both shows no die."""
+    """Of two dice the better of two boxes finds one; a box beside both and a far larger one show none."""
     tally = FinderTally()
     dice = [LabelledDie(box, "die", "d6 pips 1") for box in ((0, 0, 100, 100), (300, 0, 400, 100))]
-    tally.add(dice, [(0, 0, 110, 90), (0, 0, 60, 100), (200, 200, 300, 300)])
+    tally.add(dice, [(0, 0, 90, 110), (0, 0, 100, 60), (200, 200, 300, 300), (-100, -100, 200, 200)])
 
-    assert as_row("here", tally) == "| here | 1 | 2 | 1 | 1 | 1.100 | 0.900 |"
+    assert as_row("here", tally) == "| here | 1 | 2 | 1 | 2 | 0.900 | 1.100 |"
 
 
 def test_a_box_round_the_pips_has_no_sides_to_compare() -> None:
