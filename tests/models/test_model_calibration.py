@@ -24,7 +24,13 @@ def test_a_missing_number_names_its_command(tmp_path):
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("{", "is no JSON"), ("[]", "holds no numbers"), ('{"temperature": 0}', "a number above 0")],
+    [
+        ("{", "is no JSON"),
+        ("[]", "holds no numbers"),
+        ('{"temperature": 0}', "is 0; it should be a number above 0"),
+        ('{"temperature": true}', "is True; it should be a number above 0"),
+        ('{"temperature": "1.2"}', "is '1.2'; it should be a number above 0"),
+    ],
 )
 def test_a_damaged_file_is_refused(tmp_path, text, sentence):
     """A damaged file is refused with a sentence."""
@@ -33,11 +39,32 @@ def test_a_damaged_file_is_refused(tmp_path, text, sentence):
         all_numbers(tmp_path)
 
 
-def test_a_number_that_makes_no_sense_is_not_written(tmp_path):
-    """A number out of its range is refused and nothing is written."""
-    with pytest.raises(UncalibratedError, match="from 0 to 1"):
-        add_numbers(tmp_path, {"doubt_below": 1.5})
+@pytest.mark.parametrize(
+    ("name", "number", "sentence"),
+    [
+        ("doubt_below", 1.5, "from 0 to 1"),
+        ("doubt_below", -0.1, "from 0 to 1"),
+        ("temperature", float("inf"), "a number above 0"),
+        ("doubt_above", 0.5, "doubt_above is 0.5"),
+    ],
+)
+def test_a_number_that_makes_no_sense_is_not_written(tmp_path, name, number, sentence):
+    """A number out of its range, or of no model, is refused and nothing is written."""
+    with pytest.raises(UncalibratedError, match=sentence):
+        add_numbers(tmp_path, {name: number})
     assert not (tmp_path / "calibration.json").exists()
+
+
+def test_all_or_nothing_may_be_doubted(tmp_path):
+    """A threshold of 0 believes everything, and one of 1 nothing that is less than certain."""
+    add_numbers(tmp_path, NUMBERS | {"close_below": 0, "flats_below": 1})
+    assert (all_numbers(tmp_path)["close_below"], all_numbers(tmp_path)["flats_below"]) == (0, 1)
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path):
+    """The sentence says which folder was expected."""
+    with pytest.raises(UncalibratedError, match=r"there is no folder .*nowhere; name that of trained models"):
+        all_numbers(tmp_path / "nowhere")
 
 
 def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path):
