@@ -28,7 +28,8 @@ from models.command import command
 from models.labelled_picture import LabelledPicture, Pixels, by_source
 from models.labels import load_labels
 from models.markdown import head, row
-from models.score import Score, read_source
+from models.score import Score
+from models.sources import read_source
 from vision.reader import Reader
 
 Fault = Callable[[Pixels, np.random.Generator], Pixels]

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-import math
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 
-import numpy as np
-
-from models.errors import LabelError
+from models.confidence import Answer
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.matching import pair
-from vision.dice_set import PIPS, DiceSet, dice_set
-from vision.reader import Reader
+from vision.dice_set import PIPS, DiceSet
 from vision.reading import Die, Reading
 from vision.triangular import TRIANGULAR_KINDS
-
-_PARTS = 10_000
-"""Thresholds are whole numbers of ten-thousandths. If they were rounded only when they are written, other
-dice would pass than those that were counted."""
-_BINS = (0.5, 0.7, 0.85, 0.95)
-"""The confidences between the bins over which the calibration error is measured."""
 
 NOT_READ = "not read"
 """The reading of a die that was not found or was called unknown."""
 _TRIANGULAR_CLASSES = frozenset(name for kind in TRIANGULAR_KINDS for name in kind.classes)
-
-Answer = tuple[float, bool]
-"""The confidence of an answer, and whether it was right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,73 +226,3 @@ def _count_other(score: Score, die: Die | None, label: LabelledDie | None) -> bo
         score.strangers_told += not claimed
     score.invented += claimed
     return not claimed
-
-
-def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
-    """The folder of the models that `models.train` trained without each source.
-
-    Raises:
-        LabelError: a source has no such folder.
-    """
-    folders = {source: work / f"without-{source}" for source in sources}
-    for source, folder in folders.items():
-        if not folder.is_dir():
-            raise LabelError(
-                f"the labels name the source {source!r}, and {folder} is not there; run models.train with"
-                f" --without {source!r} first"
-            )
-    return folders
-
-
-def read_source(
-    reader: Reader,
-    pictures: Iterable[LabelledPicture],
-    *,
-    calibrated: bool = True,
-    search_again: bool = False,
-) -> Score:
-    """The score of a reader on pictures; each is read with the dice set of its label.
-
-    Args:
-        reader: reads them.
-        pictures: with their labels.
-        calibrated: whether the reader is told the vantage of the label.
-        search_again: whether it searches again where it has read fewer dice than are labelled, as the table
-            does, which knows how many are thrown.
-
-    Raises:
-        LabelError: a picture is missing or unreadable.
-        DiceSetError: a label expects a set that is not shipped.
-    """
-    score = Score()
-    usual = reader.dice_set
-    for picture in pictures:
-        expected = dice_set(picture.expects) if picture.expects else usual
-        if expected != reader.dice_set:
-            reader.expect(expected)
-        pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
-        reading = reader.read(pixels, vantage)
-        missing = len(picture.dice) - len(reading.dice)
-        if search_again and missing > 0:
-            reading = reader.read_again(pixels, reading, missing, vantage)
-        judge(score, picture, reading, expected)
-    return score
-
-
-def calibration_error(judged: Sequence[Answer]) -> float:
-    """The mean distance of confidence from the part that is right, over bins of confidence."""
-    confidences, right = np.array(judged, float).reshape(-1, 2).T
-    bins = np.digitize(confidences, _BINS)
-    off = [abs(float((confidences - right)[bins == number].sum())) for number in range(len(_BINS) + 1)]
-    return sum(off) / max(len(judged), 1)
-
-
-def doubt_threshold(judged: Sequence[Answer], most_silent: float) -> float:
-    """The threshold of confidence from which on at most `most_silent` of all dice are misread.
-
-    It is the lowest such multiple of 0.0001, so that as many dice as possible are answered; 1 without one.
-    """
-    wrong = sorted(confidence for confidence, right in judged if not right)
-    tried = sorted({math.floor(confidence * _PARTS) / _PARTS for confidence, _ in judged})
-    allowed = most_silent * len(judged)
-    return next((each for each in tried if len(wrong) - bisect_left(wrong, each) <= allowed), 1.0)

@@ -3,7 +3,8 @@
 import pytest
 
 from models.by_kind import interval, kind_table, question_table
-from models.score import NOT_READ, DieAnswer, Score, calibration_error
+from models.confidence import calibration_error
+from models.score import NOT_READ, DieAnswer, Score
 
 
 def answers(label: str, right: int, wrong: int, confidence: float, *, doubtful: bool = False) -> Score:

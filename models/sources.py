@@ -1,0 +1,63 @@
+"""Read the labelled pictures of a source, and find the models that were trained without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from models.errors import LabelError
+from models.labelled_picture import LabelledPicture
+from models.score import Score, judge
+from vision.dice_set import dice_set
+from vision.reader import Reader
+
+
+def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
+    """The folder of the models that `models.train` trained without each source.
+
+    Raises:
+        LabelError: a source has no such folder.
+    """
+    folders = {source: work / f"without-{source}" for source in sources}
+    for source, folder in folders.items():
+        if not folder.is_dir():
+            raise LabelError(
+                f"the labels name the source {source!r}, and {folder} is not there; run models.train with"
+                f" --without {source!r} first"
+            )
+    return folders
+
+
+def read_source(
+    reader: Reader,
+    pictures: Iterable[LabelledPicture],
+    *,
+    calibrated: bool = True,
+    search_again: bool = False,
+) -> Score:
+    """The score of a reader on pictures; each is read with the dice set of its label.
+
+    Args:
+        reader: reads them.
+        pictures: with their labels.
+        calibrated: whether the reader is told the vantage of the label.
+        search_again: whether it searches again where it has read fewer dice than are labelled, as the table
+            does, which knows how many are thrown.
+
+    Raises:
+        LabelError: a picture is missing or unreadable.
+        DiceSetError: a label expects a set that is not shipped.
+    """
+    score = Score()
+    usual = reader.dice_set
+    for picture in pictures:
+        expected = dice_set(picture.expects) if picture.expects else usual
+        if expected != reader.dice_set:
+            reader.expect(expected)
+        pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
+        reading = reader.read(pixels, vantage)
+        missing = len(picture.dice) - len(reading.dice)
+        if search_again and missing > 0:
+            reading = reader.read_again(pixels, reading, missing, vantage)
+        judge(score, picture, reading, expected)
+    return score
