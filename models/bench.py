@@ -28,7 +28,7 @@ from models.labels import load_labels
 from models.markdown import head, row
 from models.six_dice import SIZE_PX, six_dice
 from models.yardstick import SIDE_PX, write_yolo11n
-from vision.dice_set import PIPS, dice_set
+from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.runtime import ort
 
@@ -88,7 +88,7 @@ def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[s
 
 def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]) -> tuple[float, float]:
     """The processor's time for a picture beside the yardstick's, without and with the camera's place."""
-    expected = dice_set(picture.expects) if picture.expects else PIPS
+    expected = picture.expected(PIPS)
     if expected != reader.dice_set:
         reader.expect(expected)
     pixels = picture.pixels()

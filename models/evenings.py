@@ -16,7 +16,7 @@ from models.labelled_picture import LabelledDie, LabelledPicture
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
 from models.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
-from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet, dice_set
+from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet
 from vision.reader import Reader
 from vision.scenes.drawn import Print
 from vision.vantage import Vantage
@@ -59,9 +59,19 @@ class EveningPlan:
 
 
 def of_pictures(source: str, pictures: Sequence[LabelledPicture], usual: DiceSet, count: int) -> EveningPlan:
-    """An evening of labelled pictures, in the order of their labels."""
-    expected = dice_set(pictures[0].expects) if pictures[0].expects else usual
-    fitting = [picture for picture in pictures if (picture.expects or usual.name) == expected.name][:count]
+    """An evening of labelled pictures, in the order of their labels.
+
+    Args:
+        source: the row of the table.
+        pictures: those of one source. The first one says the dice set; those of other sets are left out.
+        usual: the dice set where a label does not say.
+        count: the most throws.
+
+    Raises:
+        DiceSetError: a label expects a set that is not shipped.
+    """
+    expected = pictures[0].expected(usual)
+    fitting = [picture for picture in pictures if picture.expected(usual) == expected][:count]
 
     def throws() -> Iterator[EveningThrow]:
         for picture in fitting:

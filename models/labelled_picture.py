@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from models.errors import LabelError
 from vision import boxes
 from vision.boxes import Box
+from vision.dice_set import DiceSet, dice_set
 from vision.errors import PictureError
 from vision.picture import load_picture
 from vision.vantage import Vantage
@@ -121,6 +122,14 @@ class LabelledPicture:
         for change in self.changes:
             pixels = change(pixels)
         return pixels
+
+    def expected(self, usual: DiceSet) -> DiceSet:
+        """The dice set of the label, or the usual one if the label does not say.
+
+        Raises:
+            DiceSetError: there is no such set.
+        """
+        return dice_set(self.expects) if self.expects else usual
 
     def without_hidden(self) -> LabelledPicture:
         """The picture with dice that are mostly hidden labelled as dice of which nobody knows the value."""

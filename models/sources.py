@@ -8,7 +8,6 @@ from pathlib import Path
 from models.errors import LabelError
 from models.labelled_picture import LabelledPicture
 from models.score import Score, judge
-from vision.dice_set import dice_set
 from vision.reader import Reader
 
 
@@ -51,7 +50,7 @@ def read_source(
     score = Score()
     usual = reader.dice_set
     for picture in pictures:
-        expected = dice_set(picture.expects) if picture.expects else usual
+        expected = picture.expected(usual)
         if expected != reader.dice_set:
             reader.expect(expected)
         pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
