@@ -37,7 +37,9 @@ from vision.model import Model
 from vision.reader import Reader
 
 TEMPERATURES = (0.85, 1.0, 1.2, 1.45, 1.75)
+"""The temperatures that are tried."""
 BINS = 12
+"""How many dots the reliability diagram has, each for as many answers."""
 
 
 def held_out(photos: Path, work: Path, temperature: float) -> list[Answer]:

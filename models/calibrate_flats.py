@@ -30,7 +30,9 @@ from vision.triangular import TRIANGULAR_KINDS, TriangularReader
 
 TEMPERATURES = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.2, 1.4, 1.7, 2.0, 2.5)
 _LEAST_VISIBLE = 0.8
+"""The least visible part of a die that is judged."""
 _LEAST_PX = 44
+"""The least longer side of the box of a die that is judged, in pixels."""
 _KIND_OF = {name: kind for kind in TRIANGULAR_KINDS for name in kind.classes}
 
 JudgedDie = tuple[Kind, NDArray[np.float32], int]

@@ -32,8 +32,11 @@ from vision.posture import SHAPES, STEEPEST, Posture
 FALSE_ALARMS = (0.02, 0.01, 0.005, 0.002)
 """The parts of false alarms for which thresholds are printed."""
 BANDS_DEG = (12.0, 20.0, 30.0, 55.0)
+"""The bounds of the bands of angles by which leaning dice are counted, in degrees."""
 _LEAST_VISIBLE = 0.85
+"""The least visible part of a die that is judged."""
 _LEAST_PX = 24
+"""The least longer side of the box of a die that is judged, in pixels."""
 
 
 def judged_dice(

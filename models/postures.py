@@ -22,7 +22,9 @@ STORED_CONTEXT = 2.2
 """The side of a stored crop in box sides, with a margin for rotations and shifts."""
 STORED_PX = 96
 _LEAST_VISIBLE = 0.85
+"""The least visible part of a die that is learnt."""
 _LEAST_PX = 22
+"""The least longer side of the box of a die that is learnt, in pixels."""
 _BESIDE = 0.035
 """The error of the point below the camera, in parts of the camera's height."""
 _LEANS_DEG = 12.0

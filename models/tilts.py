@@ -25,7 +25,9 @@ STORED_PX: Final = 96
 SOLIDS: Final = ("d4", "d6", "d8", "osselet")
 """The solids that are told apart, so that each is shown often enough; all others count as one."""
 _LEAST_VISIBLE: Final = 0.8
+"""The least visible part of a die that is learnt."""
 _LEAST_PX: Final = 22
+"""The least longer side of the box of a die that is learnt, in pixels."""
 _TURNED_RAD: Final = 0.3
 """The spread of the angles by which crops are rotated. With larger ones the network would not learn that
 cameras are held upright."""

@@ -31,7 +31,9 @@ CELLS = CLOSE_PX // 4
 """The side of the corner maps, in cells."""
 
 _LEAST_PX = 44
+"""The least longer side of the box of a die that is learnt, in pixels."""
 _DIE_PX = STORED_PX / STORED_CONTEXT
+"""The longer side of a die's box in a stored crop, in pixels."""
 _LEAST_SEEN = 0.035 * _DIE_PX**2
 """Twice the least area of a face that is learnt, in square pixels."""
 _SPREAD_CELLS = 0.8
