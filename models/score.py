@@ -69,7 +69,7 @@ class Score:
     """What a reader did on a set of pictures; counts of dice unless said otherwise.
 
     Attributes:
-        photographs: how many pictures were read.
+        pictures: how many pictures were read.
         wholly_right: pictures on which every value is right and nothing is invented.
         answers: what was answered about each labelled die of the expected set that lies flat and has a known
             value, missed ones included.
@@ -80,7 +80,7 @@ class Score:
         wrong: every die that went wrong, in the order of reading.
     """
 
-    photographs: int = 0
+    pictures: int = 0
     wholly_right: int = 0
     answers: list[DieAnswer] = field(default_factory=list)
     invented: list[str] = field(default_factory=list)
@@ -167,7 +167,7 @@ class Score:
 
 
 def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:
-    """Add one photograph to a score.
+    """Add the reading of one picture to a score.
 
     Only dice of the expected set are counted. Another die that is read as one of them counts as invented,
     and so does a reading where nothing is labelled. A doubtful answer is neither a silent misread nor
@@ -185,7 +185,7 @@ def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: Di
         if not right:
             wrong.append((picture, die, label))
     score.wrong += wrong
-    score.photographs += 1
+    score.pictures += 1
     score.wholly_right += not wrong
 
 

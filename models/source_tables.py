@@ -21,7 +21,7 @@ def source_table(scores: dict[str, Score]) -> str:
     columns = ["pictures", *columns, "throws wholly right"]
     lines = [head(columns, len(columns))]
     for name, score in scores.items():
-        cells = [f"{name} ({score.photographs})", str(score.dice), _percent(score.right, score.dice)]
+        cells = [f"{name} ({score.pictures})", str(score.dice), _percent(score.right, score.dice)]
         cells += [_percent(score.answered, score.dice)]
         cells += [f"{_percent(score.silent_misreads, score.dice)} ({score.silent_misreads})"]
         cells += [
@@ -29,7 +29,7 @@ def source_table(scores: dict[str, Score]) -> str:
             str(len(score.invented)),
             _percent(score.strangers_told, score.strangers),
         ]
-        cells += [_percent(score.wholly_right, score.photographs)]
+        cells += [_percent(score.wholly_right, score.pictures)]
         lines.append(row(cells))
     return "\n".join(lines)
 

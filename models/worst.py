@@ -32,9 +32,8 @@ def write_worst(score: Score, path: Path) -> None:
     ordered = sorted(score.wrong, key=_badness, reverse=True)[:_MOST]
     if not ordered:
         return
-    tiles = [_tile(entry) for entry in ordered]
-    tiles += [np.zeros_like(tiles[0])] * (-len(tiles) % min(_COLUMNS, len(tiles)))
-    across = min(_COLUMNS, len(tiles))
+    tiles, across = [_tile(entry) for entry in ordered], min(_COLUMNS, len(ordered))
+    tiles += [np.zeros_like(tiles[0])] * (-len(tiles) % across)
     rows = [np.hstack(tiles[start : start + across]) for start in range(0, len(tiles), across)]
     path.parent.mkdir(parents=True, exist_ok=True)
     _, data = cv2.imencode(".png", np.vstack(rows))

@@ -13,7 +13,7 @@ from torch.nn import functional
 from models import triangular
 from models.recipe import TrainingStage
 from models.training.loop import Batches
-from models.training.triangular import draw_triangular, stage_dice
+from models.training.triangular_batches import draw_triangular, stage_dice
 from models.training.work import Work
 from vision.model import Model, opened
 

@@ -10,7 +10,7 @@ from models import triangular
 from models.recipe import TrainingStage
 from models.training.faces import faces_loss
 from models.training.loop import Batches
-from models.training.triangular import draw_triangular, stage_dice
+from models.training.triangular_batches import draw_triangular, stage_dice
 from models.training.work import Work
 from vision.corners import corners_in
 
