@@ -25,9 +25,9 @@ from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
-from models.markdown import head, row
-from models.six_dice import SIZE_PX, six_dice
-from models.yardstick import SIDE_PX, write_yolo11n
+from models.measure.markdown import head, row
+from models.measure.six_dice import SIZE_PX, six_dice
+from models.measure.yardstick import SIDE_PX, write_yolo11n
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.runtime import ort

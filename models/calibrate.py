@@ -23,16 +23,16 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from models.arguments import parser_of
-from models.charts import save_chart
 from models.command import command
-from models.confidence import Answer, calibration_error, doubt_threshold
 from models.errors import LabelError
 from models.export import write_card
 from models.labelled_picture import by_source
 from models.labels import load_labels
+from models.measure.charts import save_chart
+from models.measure.confidence import Answer, calibration_error, doubt_threshold
+from models.measure.sources import models_without, read_source
 from models.model_calibration import add_numbers, numbers_so_far
 from models.recipe import RECIPE, read_recipe
-from models.sources import models_without, read_source
 from vision.model import Model
 from vision.reader import Reader
 

@@ -31,20 +31,20 @@ import cv2
 
 from models.arguments import add_reading, number_to, parser_of
 from models.bent import MOST_PERCENT, bent
-from models.by_kind import kind_table, question_table
 from models.command import command
-from models.confidence import doubt_threshold
 from models.errors import LabelError, UncalibratedError
 from models.evaluate_evening import play
 from models.labelled_picture import LabelledPicture, by_source
 from models.labels import load_labels
+from models.measure.by_kind import kind_table, question_table
+from models.measure.confidence import doubt_threshold
+from models.measure.score import Score
+from models.measure.source_tables import confusion_matrices, confusion_table, source_table, thresholds
+from models.measure.sources import models_without, read_source
+from models.measure.worst import write_worst
 from models.model_calibration import add_numbers
 from models.recipe import RECIPE, read_recipe
-from models.score import Score
-from models.source_tables import confusion_matrices, confusion_table, source_table, thresholds
-from models.sources import models_without, read_source
 from models.turned import turned
-from models.worst import write_worst
 from vision.dice_set import PIPS, SHIPPED, dice_set
 from vision.reader import Reader
 

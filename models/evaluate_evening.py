@@ -23,15 +23,15 @@ import cv2
 import numpy as np
 
 from models.arguments import add_reading, add_wide, parser_of, whole_number
-from models.charts import save_chart
 from models.command import command
 from models.errors import LabelError
-from models.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
 from models.labelled_picture import LabelledDie, by_source
 from models.labels import load_labels
-from models.markdown import head, row
-from models.matching import pair
-from models.score import class_read
+from models.measure.charts import save_chart
+from models.measure.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered, uncalibrated
+from models.measure.markdown import head, row
+from models.measure.matching import pair
+from models.measure.score import class_read
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
 from vision.evening import Evening

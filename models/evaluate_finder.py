@@ -25,8 +25,8 @@ from models.arguments import add_models, parser_of
 from models.command import command
 from models.labelled_picture import LabelledDie, LabelledPicture, by_source
 from models.labels import load_labels
-from models.markdown import head, row
-from models.matching import LEAST_IOU
+from models.measure.markdown import head, row
+from models.measure.matching import LEAST_IOU
 from vision.boxes import Box, holds, iou, sides
 from vision.find import Finder
 from vision.model import opened

@@ -25,11 +25,11 @@ from numpy.typing import NDArray
 from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.errors import UnknownDiceError
-from models.markdown import head, row
-from models.matching import die_in
+from models.measure.markdown import head, row
+from models.measure.matching import die_in
+from models.measure.teach_table import laid, table_at_home
 from models.scenes.makes import pip_make
 from models.scenes.mix import Mix
-from models.teach_table import laid, table_at_home
 from vision.added_looks import AddedLooks, surprises
 from vision.dice_set import PIPS
 from vision.embeddings import take_look

@@ -27,9 +27,9 @@ from models.arguments import add_models, parser_of, whole_number
 from models.command import command
 from models.labelled_picture import LabelledPicture, Pixels, by_source
 from models.labels import load_labels
-from models.markdown import head, row
-from models.score import Score
-from models.sources import read_source
+from models.measure.markdown import head, row
+from models.measure.score import Score
+from models.measure.sources import read_source
 from vision.reader import Reader
 
 Fault = Callable[[Pixels, np.random.Generator], Pixels]

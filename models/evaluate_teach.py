@@ -30,11 +30,11 @@ from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_num
 from models.command import command
 from models.errors import TallyError
 from models.labelled_picture import LabelledDie
-from models.markdown import head, row
-from models.matching import pair
+from models.measure.markdown import head, row
+from models.measure.matching import pair
+from models.measure.score import class_read
+from models.measure.teach_table import FITTED, NAME, UNSEEN, Signs, signed, table_at_home, teach, throws
 from models.scenes.makes import marked_make
-from models.score import class_read
-from models.teach_table import FITTED, NAME, UNSEEN, Signs, signed, table_at_home, teach, throws
 from vision.dice_set import DiceSet
 from vision.files import write_file
 from vision.model import FOLDER as SHIPPED

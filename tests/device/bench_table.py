@@ -38,7 +38,7 @@ from device.throw.eye import Eye
 from device.version import VERSION
 from engines.registry import GAMES
 from models.arguments import whole_number
-from models.six_dice import six_dice
+from models.measure.six_dice import six_dice
 from tests.device.evening import Clock, Evening, Screen
 from tests.device.kept_games import SEATS, actions_of
 from tests.device.simulated_play import FRAMES_PER_S, PATIENCE_FRAMES, Player, ReadTray, cpu_s
@@ -399,7 +399,8 @@ def shown_games(evening: Evening) -> list[KeptGame]:
 def memory_after_reading() -> str:
     """The peak memory of the table's process after ten readings of six dice."""
     code = (
-        "import device.session.play; from models.six_dice import six_dice; from vision.reader import Reader;"
+        "import device.session.play; from vision.reader import Reader;"
+        "from models.measure.six_dice import six_dice;"
         "reader, picture = Reader(), six_dice(); [reader.read(picture) for _ in range(10)];"
         "print(open('/proc/self/status').read())"
     )

@@ -2,9 +2,9 @@
 
 import pytest
 
-from models.by_kind import interval, kind_table, question_table
-from models.confidence import calibration_error
-from models.score import NOT_READ, DieAnswer, Score
+from models.measure.by_kind import interval, kind_table, question_table
+from models.measure.confidence import calibration_error
+from models.measure.score import NOT_READ, DieAnswer, Score
 
 
 def answers(label: str, right: int, wrong: int, confidence: float, *, doubtful: bool = False) -> Score:

@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 import pytest
 
-from models.confidence import doubt_threshold
 from models.errors import ChartError
+from models.measure.confidence import doubt_threshold
 from vision.model import FOLDER, Model
 
 pytest.importorskip("torch", reason="calibration needs the extra `train`")

@@ -10,12 +10,12 @@ import cv2
 import numpy as np
 import pytest
 
-from models.confidence import Answer, doubt_threshold
 from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.matching import die_in, pair
-from models.score import DieAnswer, Score, judge
-from models.source_tables import confusion_matrices, confusion_table, thresholds
+from models.measure.confidence import Answer, doubt_threshold
+from models.measure.matching import die_in, pair
+from models.measure.score import DieAnswer, Score, judge
+from models.measure.source_tables import confusion_matrices, confusion_table, thresholds
 from tests.vision.rendered import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet

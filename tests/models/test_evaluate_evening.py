@@ -8,8 +8,8 @@ import pytest
 
 from models.evaluate import main as evaluate
 from models.evaluate_evening import Answerer, EveningTally, draw, main, rows
-from models.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from models.labelled_picture import LabelledDie, LabelledPicture
+from models.measure.evenings import RENDERED, EveningThrow, of_pictures, rendered
 from tests.vision.rendered import six_dice
 from vision.dice_set import NUMERALS, PIPS
 from vision.opinion import OTHER

@@ -8,10 +8,10 @@ import pytest
 
 from models.evaluate_teach import KeptTallies, TeachTally, as_row, judge, main
 from models.labelled_picture import LabelledDie
+from models.measure.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from models.scenes.layout import place_dice
 from models.scenes.makes import marked_make
 from models.scenes.marks import LETTERS, SIGNS
-from models.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from vision.meter import burnt_patches
 from vision.opinion import OTHER
 from vision.reading import Die, Reading

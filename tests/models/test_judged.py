@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from models.labelled_picture import by_source
 from models.labels import load_labels
-from models.score import Score
-from models.sources import read_source
+from models.measure.score import Score
+from models.measure.sources import read_source
 from vision.reader import Reader
 from vision.reading import Reading
 from vision.vantage import Vantage

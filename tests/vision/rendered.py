@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from models import six_dice as rendering
+from models.measure import six_dice as rendering
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from models.labels import load_labels
-from models.sources import read_source
+from models.measure.sources import read_source
 from vision.reader import Reader
 
 PHOTOS = Path(__file__).resolve().parents[3] / "shared" / "photos"

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie, LabelledPicture
+from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
-from models.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet
 from vision.reader import Reader
 from vision.scenes.drawn import Print

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from models.errors import LabelError
 from models.labelled_picture import LabelledPicture
-from models.score import Score, judge
+from models.measure.score import Score, judge
 from vision.reader import Reader
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie
-from models.matching import LEAST_IOU
+from models.measure.matching import LEAST_IOU
 from models.metering import metered_stops
 from models.scenes import grounds
 from models.scenes.camera import random_sensor

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from models.confidence import doubt_threshold
-from models.markdown import head, row
-from models.score import NOT_READ, Score
+from models.measure.confidence import doubt_threshold
+from models.measure.markdown import head, row
+from models.measure.score import NOT_READ, Score
 from vision.dice_set import KINDS
 
 _NAMED: Final = (("2", "3"), ("4", "6"), ("6", "9"))

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from models.confidence import calibration_error
-from models.markdown import head, row
-from models.score import NOT_READ, DieAnswer, Score
+from models.measure.confidence import calibration_error
+from models.measure.markdown import head, row
+from models.measure.score import NOT_READ, DieAnswer, Score
 from vision.dice_set import D6_FIGURES, KINDS
 
 _FIGURES: Final = "d6 figures"

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.score import Score, Wrong
+from models.measure.score import Score, Wrong
 from vision.boxes import center_xy, longer_side
 
 _SIDE_PX = 160

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from models.confidence import Answer
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.matching import pair
+from models.measure.confidence import Answer
+from models.measure.matching import pair
 from vision.dice_set import PIPS, DiceSet
 from vision.reading import Die, Reading
 from vision.triangular import TRIANGULAR_KINDS
