@@ -1,6 +1,6 @@
 """The evaluation of taught sets puts every die of a throw into one column."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -64,6 +64,15 @@ def test_a_tally_is_a_row() -> None:
     tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49, invented=4)
     expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 4 |"
     assert as_row("Greek", tally) == expected
+
+
+def test_the_counts_of_all_tables_are_added() -> None:
+    """Each count of the last row is the sum of those of the tables."""
+    names = [one.name for one in fields(TeachTally)]
+    whole = TeachTally()
+    for place in range(1, 3):
+        whole.add(TeachTally(**{name: place * number for number, name in enumerate(names, 1)}))
+    assert whole == TeachTally(**{name: 3 * number for number, name in enumerate(names, 1)})
 
 
 def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
