@@ -45,7 +45,7 @@ from vision.scenes.drawn import Print
 from vision.shipped import SHA256
 
 _COLUMNS: Final = (
-    *("signs", "dice", "right", "doubtful", "unknown", "missed", "misread"),
+    *("signs", "dice", "right", "right without asking", "doubtful", "unknown", "missed", "misread"),
     *("strangers", "told", "doubtful", "misread", "invented"),
 )
 _TABLES: Final = 8
@@ -82,6 +82,11 @@ class TeachTally:
     strangers_misread: int = 0
     invented: int = 0
 
+    @property
+    def right_unasked(self) -> int:
+        """The dice of the set that were read rightly, and nobody is asked."""
+        return self.own - self.doubtful - self.unknown - self.missed - self.misread
+
     def add(self, other: TeachTally) -> None:
         """Add another tally."""
         for one in fields(self):
@@ -112,7 +117,7 @@ class KeptTallies:
                 if cut and line[: len(_BEGINNING)] == _BEGINNING[: len(line)]:
                     break  # the run was stopped while it wrote
                 raise TallyError(
-                    f"line {number} of {path} is no tally of an earlier run;"
+                    f"line {number} of {path} is no tally of an earlier run of this version;"
                     " name the file that such a run kept, or one that is not there yet"
                 ) from error
         if path:
@@ -138,9 +143,11 @@ def _counted(entry: dict[str, Any]) -> TeachTally:
 
     Raises:
         TypeError: it has other fields.
-        ValueError: a field is no count.
+        ValueError: a field is missing or no count.
     """
     tally = TeachTally(**entry)
+    if missing := asdict(tally).keys() - entry.keys():
+        raise ValueError(f"an earlier version did not count {missing}")
     for name, count in asdict(tally).items():
         if type(count) is not int or count < 0:
             raise ValueError(f"{name} is {count!r}")
@@ -198,15 +205,16 @@ def evaluate(
 def as_row(name: str, tally: TeachTally) -> str:
     """A tally as a row of the table.
 
-    >>> tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49)
+    >>> tally = TeachTally(200, 197, 8, 1, strangers=50, told_strangers=49, invented=4)
     >>> as_row("Greek", tally)
-    '| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 0 |'
+    '| Greek | 200 | 98.5 % | 95.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 4 |'
     """
     own, strange = max(tally.own, 1), max(tally.strangers, 1)
     cells = [
         name,
         tally.own,
         f"{tally.right / own:.1%}",
+        f"{tally.right_unasked / own:.1%}",
         f"{tally.doubtful / own:.1%}",
         f"{tally.unknown / own:.1%}",
         f"{tally.missed / own:.1%}",

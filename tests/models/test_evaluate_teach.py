@@ -1,12 +1,13 @@
 """The evaluation of taught sets puts every die of a throw into one column."""
 
-from dataclasses import fields, replace
+import json
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from models.evaluate_teach import KeptTallies, TeachTally, as_row, judge, main
+from models.evaluate_teach import KeptTallies, TeachTally, judge, main
 from models.labelled_picture import LabelledDie
 from models.measure.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from models.scenes.layout import place_dice
@@ -38,6 +39,7 @@ def test_every_die_is_counted_once() -> None:
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
     judge(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
+    assert tally.right_unasked == 1
 
 
 def test_strangers_are_told_or_taken_for_a_face() -> None:
@@ -57,13 +59,6 @@ def test_a_face_that_is_believed_where_no_die_lies_is_invented() -> None:
     dice = (read(0, "3"), second, read(1, "2", True), read(2, None), read(3, "6"))
     judge(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=1, right=1, invented=1)
-
-
-def test_a_tally_is_a_row() -> None:
-    """A row gives the shares of the taught dice and those of the strangers."""
-    tally = TeachTally(own=200, right=197, doubtful=8, unknown=1, strangers=50, told_strangers=49, invented=4)
-    expected = "| Greek | 200 | 98.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 4 |"
-    assert as_row("Greek", tally) == expected
 
 
 def test_the_counts_of_all_tables_are_added() -> None:
@@ -94,21 +89,30 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     assert len(judged) == 2
 
 
+def kept(**counts: object) -> str:
+    """A line of kept tallies."""
+    return json.dumps({"of": [1], "tally": asdict(TeachTally()) | counts}) + "\n"
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "Buy milk\n",
         "{}\n",
-        '{"of": [1], "tally": {"own": 1}}\nBuy milk\n',
-        '{"of": [1], "tally": {"own": "1"}}\n',
-        '{"of": [1], "tally": {"own": -1}}\n',
+        kept(own=1) + "Buy milk\n",
+        kept(own="1"),
+        kept(own=-1),
+        '{"of": [1], "tally": {"own": 1}}\n',
         "[" * 100_000 + "\n",
     ],
 )
 def test_a_file_of_something_else_is_left_as_it_is(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file with other content is refused with the number of the line, and is not changed."""
+    """A file with other content is refused with the number of the line, and is not changed.
+
+    A tally that lacks a count is one of an earlier version; taking the count for 0 would flatter the reader.
+    """
     path = tmp_path / "notes.txt"
     path.write_text(text)
     assert main(["--keep", str(path)]) == 1
