@@ -24,7 +24,7 @@ class DieAnswer:
     Attributes:
         label: its class.
         read: the class that was read, or `NOT_READ`.
-        confidence: of the answer; 0 if nothing was read.
+        confidence: of the answer; 0 if the die was not found.
         doubtful: whether somebody is asked; also true where nothing was read.
         leans: whether it was taken to lean, which makes it doubtful.
         from_above: whether the camera looks down on it; other dice need a higher confidence.
@@ -198,13 +198,13 @@ def class_read(die: Die | None) -> str:
 
 def _answer(picture: LabelledPicture, die: Die | None, label: LabelledDie) -> DieAnswer:
     """What was answered about a die of the expected set."""
-    known, read = str(label.face_class), class_read(die)
-    if die is None or read == NOT_READ:
+    known = str(label.face_class)
+    if die is None:
         return DieAnswer(known, NOT_READ, 0.0, doubtful=True, sides=label.sides)
     from_above = picture.vantage.from_above(die.box_xyxy) if picture.vantage else picture.from_above
     return DieAnswer(
         label=known,
-        read=read,
+        read=class_read(die),
         confidence=die.confidence,
         doubtful=die.doubtful,
         leans=die.cocked,
