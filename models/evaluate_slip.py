@@ -100,7 +100,7 @@ def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown
     return [Thrown(picture, die) for picture, die in read if die is not None]
 
 
-def judge(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
+def count_threes(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
     """Add the remaining threes to a tally, read with some looks in use."""
     looks = {face: seen for face, seen in added.in_use.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
@@ -154,7 +154,7 @@ def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Sl
     tallies = {case: SlipTally() for case in _CASES}
     for threes in known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():
-            judge(tallies[case], reader, threes, filed(reader, threes))
+            count_threes(tallies[case], reader, threes, filed(reader, threes))
     return tallies
 
 

@@ -163,7 +163,7 @@ def _as_line(kept: tuple[tuple[object, ...], TeachTally]) -> str:
     return json.dumps({"of": of, "tally": asdict(tally)}) + "\n"
 
 
-def judge(tally: TeachTally, labels: Sequence[LabelledDie], reading: Reading) -> None:
+def count_throw(tally: TeachTally, labels: Sequence[LabelledDie], reading: Reading) -> None:
     """Add one throw to a tally."""
     for die, label in pair(reading, labels):
         face = die.face if die is not None else None
@@ -198,7 +198,7 @@ def evaluate(
     table = table.metered(own)
     reader.expect(DiceSet(NAME, (), (teach(rng, reader, table, own, looks),)))
     for picture, labels in throws(rng, table, own, twin, count):
-        judge(tally, labels, reader.read(picture))
+        count_throw(tally, labels, reader.read(picture))
     return tally
 
 

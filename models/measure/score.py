@@ -166,7 +166,7 @@ class Score:
         )
 
 
-def judge(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:
+def count_reading(score: Score, picture: LabelledPicture, reading: Reading, expected: DiceSet = PIPS) -> None:
     """Add the reading of one picture to a score.
 
     Only dice of the expected set are counted. Another die that is read as one of them counts as invented,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from models.errors import LabelError
 from models.labelled_picture import LabelledPicture
-from models.measure.score import Score, judge
+from models.measure.score import Score, count_reading
 from vision.reader import Reader
 
 
@@ -58,5 +58,5 @@ def read_source(
         missing = len(picture.dice) - len(reading.dice)
         if search_again and missing > 0:
             reading = reader.read_again(pixels, reading, missing, vantage)
-        judge(score, picture, reading, expected)
+        count_reading(score, picture, reading, expected)
     return score

@@ -14,7 +14,7 @@ from models.evaluate import for_each_set, main
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.confidence import Answer, doubt_threshold
 from models.measure.matching import die_in, pair
-from models.measure.score import DieAnswer, Score, judge
+from models.measure.score import DieAnswer, Score, count_reading
 from models.measure.source_tables import confusion_matrices, confusion_table, thresholds
 from tests.vision.rendered import six_dice
 from vision.boxes import Box
@@ -40,7 +40,9 @@ def a_label(left: float, face_class: str | None, sides: tuple[str, ...] = ()) ->
 def scored(dice: list[Die], labels: list[LabelledDie]) -> Score:
     """The score of one reading of one picture."""
     score = Score()
-    judge(score, LabelledPicture(Path("x.jpg"), "x", True, tuple(labels)), Reading(tuple(dice), 100, 100))
+    count_reading(
+        score, LabelledPicture(Path("x.jpg"), "x", True, tuple(labels)), Reading(tuple(dice), 100, 100)
+    )
     return score
 
 
@@ -136,7 +138,7 @@ def test_an_answer_says_why_somebody_is_asked() -> None:
     for view, vantage in ((True, None), (False, None), (False, above)):
         score = Score()
         picture = LabelledPicture(Path("x.jpg"), "x", view, (a_label(0, "3"),), vantage=vantage)
-        judge(score, picture, Reading((leaning,), 100, 100))
+        count_reading(score, picture, Reading((leaning,), 100, 100))
         answers += score.answers
 
     assert [answer.leans for answer in answers] == [True, True, True]
@@ -233,7 +235,7 @@ def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
     score = Score()
     picture = LabelledPicture(Path("x.jpg"), "x", True, tuple(labels))
     everything = DiceSet("all", (*PIPS.kinds, *NUMERALS.kinds))
-    judge(score, picture, Reading((a_die(0, "2"), d8), 100, 100), everything)
+    count_reading(score, picture, Reading((a_die(0, "2"), d8), 100, 100), everything)
 
     read_whole, *_, triangular = thresholds({"tray": score})
     assert read_whole.endswith("dice other than d4 and d8: doubt below 0.9000, 100.0 % answered")

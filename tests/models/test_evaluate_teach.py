@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.evaluate_teach import KeptTallies, TeachTally, judge, main
+from models.evaluate_teach import KeptTallies, TeachTally, count_throw, main
 from models.labelled_picture import LabelledDie
 from models.measure.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
 from models.scenes.layout import place_dice
@@ -37,7 +37,7 @@ def test_every_die_is_counted_once() -> None:
     tally = TeachTally()
     labels = [label(place, "d6 taught 3") for place in range(5)]
     dice = (read(0, "3"), read(1, "3", True), read(2, None), read(4, "5"))
-    judge(tally, labels, Reading(dice, 640, 100))
+    count_throw(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=5, right=2, doubtful=1, unknown=1, missed=1, misread=1)
     assert tally.right_unasked == 1
 
@@ -47,7 +47,7 @@ def test_strangers_are_told_or_taken_for_a_face() -> None:
     tally = TeachTally()
     labels = [label(place, OTHER) for place in range(4)]
     dice = (read(0, None), read(1, "2", True), read(2, "2"))
-    judge(tally, labels, Reading(dice, 640, 100))
+    count_throw(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(strangers=4, told_strangers=2, strangers_doubtful=1, strangers_misread=1)
 
 
@@ -57,7 +57,7 @@ def test_a_face_that_is_believed_where_no_die_lies_is_invented() -> None:
     labels = [label(0, "d6 taught 3"), label(3, None)]
     second = replace(read(0, "4"), box_xyxy=(5.0, 15.0, 40.0, 50.0))
     dice = (read(0, "3"), second, read(1, "2", True), read(2, None), read(3, "6"))
-    judge(tally, labels, Reading(dice, 640, 100))
+    count_throw(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=1, right=1, invented=1)
 
 
