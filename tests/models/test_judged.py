@@ -13,7 +13,7 @@ from models.labels import load_labels
 from models.measure.score import Score
 from models.measure.sources import read_source
 from vision.reader import Reader
-from vision.reading import Reading
+from vision.reading import Die, Reading
 from vision.vantage import Vantage
 
 FOLDER = Path(__file__).parent / "judged"
@@ -85,6 +85,23 @@ def test_dice_that_were_left_out_are_searched_again_on_request(search_again: boo
     score = read_source(Forgetful(), pictures, search_again=search_again)
 
     assert (score.right, score.answered) == (right, 5)
+
+
+@pytest.mark.parametrize(("read", "searched"), [(4, [2]), (6, []), (7, [])])
+def test_as_many_dice_are_searched_again_as_are_missing(
+    read: int, searched: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of six dice, two are searched again where four are read, and none where six or more are."""
+    die = Die((0, 0, 9, 9), "d6", "pips", "1", 0.9, None, doubtful=False)
+    seen = Reading((die,) * read, 800, 600)
+    asked = []
+    monkeypatch.setattr(Reader, "read", lambda *_: seen)
+    monkeypatch.setattr(
+        Reader, "read_again", lambda _self, _frame, _seen, missing, _vantage: asked.append(missing) or seen
+    )
+    read_source(Reader(), (one for one in load_labels(FOLDER) if one.source == "d6 pips"), search_again=True)
+
+    assert asked == searched
 
 
 def test_the_fixture_is_small_and_mixed() -> None:
