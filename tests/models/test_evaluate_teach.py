@@ -3,13 +3,14 @@
 import json
 from dataclasses import asdict, fields, replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from models.evaluate_teach import KeptTallies, TeachTally, count_throw, main
 from models.labelled_picture import LabelledDie
-from models.measure.teach_table import FITTED, UNSEEN, Signs, signed, table_at_home
+from models.measure.teach_table import FITTED, UNSEEN, Signs, labelled, signed, table_at_home
 from models.scenes.layout import place_dice
 from models.scenes.makes import marked_make
 from models.scenes.marks import LETTERS, SIGNS
@@ -59,6 +60,23 @@ def test_a_face_that_is_believed_where_no_die_lies_is_invented() -> None:
     dice = (read(0, "3"), second, read(1, "2", True), read(2, None), read(3, "6"))
     count_throw(tally, labels, Reading(dice, 640, 100))
     assert tally == TeachTally(own=1, right=1, invented=1)
+
+
+def test_dice_that_lean_or_are_partly_hidden_have_no_class() -> None:
+    """They are not counted, and what lies out of the picture has no label at all."""
+    seen = [
+        None if part is None else SimpleNamespace(box_xyxy=BOXES[place], visible=part)
+        for place, part in enumerate((1.0, 0.9, 0.89, 1.0, None))
+    ]
+    dice, leaning = "abcde", [False, False, False, True, False]
+    labels = labelled(dice, seen, leaning, lambda die: f"d6 taught {die}")
+
+    assert [(one.box_xyxy, one.face_class) for one in labels] == [
+        (BOXES[0], "d6 taught a"),
+        (BOXES[1], "d6 taught b"),
+        (BOXES[2], None),
+        (BOXES[3], None),
+    ]
 
 
 def test_the_counts_of_all_tables_are_added() -> None:
