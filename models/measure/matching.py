@@ -48,5 +48,6 @@ def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | No
 
 
 def die_in(box: Box, reading: Reading) -> Die | None:
-    """The die that was read in the box of a rendered die; None if there is none."""
-    return next((die for die in reading.dice if iou(die.box_xyxy, box) >= LEAST_IOU), None)
+    """The die that was read nearest to the box of a rendered die; None if none was read in it."""
+    read = [die for die in reading.dice if iou(die.box_xyxy, box) >= LEAST_IOU]
+    return max(read, key=lambda die: iou(die.box_xyxy, box), default=None)

@@ -179,6 +179,13 @@ def test_each_of_two_dice_that_touch_is_paired_with_its_own_label() -> None:
         assert sorted(pairs, key=str) == sorted([(three, left), (five, right)], key=str)
 
 
+def test_one_reading_answers_for_one_of_two_dice_that_touch() -> None:
+    """The reading belongs to the nearer die; the other one is missed, though the reading fits it, too."""
+    score = scored([a_die(1, "3")], [a_label(8, "3"), a_label(0, "5")])
+
+    assert (score.dice, score.right, score.missed, score.silent_misreads) == (2, 0, 1, 1)
+
+
 def test_a_die_that_is_read_twice_is_right_once_and_invented_once() -> None:
     """The reading that lies nearer is the die's; the other one is believed where no second die lies."""
     score = scored([a_die(0, "3"), a_die(5, "4")], [a_label(1, "3")])
@@ -192,11 +199,12 @@ def test_a_die_that_is_read_twice_is_right_once_and_invented_once() -> None:
 
 
 def test_a_die_is_looked_for_in_its_box() -> None:
-    """The die in a box shares at least 0.4 of it and its own; a neighbour is not taken for it."""
-    die, neighbour = a_die(50, "3"), a_die(72, "5")
+    """The die in a box shares at least 0.4 of it and its own; of two readings the nearer one is taken."""
+    second, die, neighbour = a_die(50, "3"), a_die(54, "5"), a_die(78, "5")
 
-    assert die_in((55, 0, 75, 20), Reading((neighbour, die), 100, 100)) == die
-    assert die_in((59, 0, 79, 20), Reading((die,), 100, 100)) is None
+    assert die_in((58, 0, 78, 20), Reading((second, die, neighbour), 100, 100)) == die
+    assert die_in((58, 0, 78, 20), Reading((second, neighbour), 100, 100)) == second
+    assert die_in((59, 0, 79, 20), Reading((second,), 100, 100)) is None
 
 
 def test_threshold_keeps_silent_misreads_below_the_limit() -> None:
