@@ -77,7 +77,7 @@ def judge(state: State, read: FrameRead) -> Judged:
     state = replace(state, watch=Quiet())
     if state.goal is Goal.FIND_KEPT:
         return _find_kept(state, read)
-    if state.numbers.sought:
+    if state.numbers.search.sought:
         return _find_kept_as_told(state, read)
     return _judge_throw(state, read, changed(before, now))
 
@@ -115,24 +115,25 @@ def _settled(state: State, before: Reading, now: Reading) -> bool:
 
 
 def _find_kept(state: State, read: FrameRead) -> Judged:
-    sought = state.numbers.sought
-    found = state.numbers.many_sought(read.reading)
+    search = state.numbers.search
+    sought, found = search.sought, search.count(read.reading)
     if found < len(sought):
         return replace(state, watched=True, why=Number(found, len(sought), tuple(sought))), ()
-    if not_shown := state.numbers.not_shown(read.reading):
+    if not_shown := search.not_shown(read.reading):
         return replace(state, why=NotShown(tuple(not_shown.items()))), ()
-    all_lie_there = len(read.reading.dice) == len(state.numbers.sought) + len(state.numbers.awaited)
+    all_lie_there = len(read.reading.dice) == len(sought) + len(state.numbers.awaited)
     why = state.why or (_lay_there(state) if all_lie_there else None)
-    numbers = state.numbers.found(read.reading)
+    numbers = state.numbers.searched(search.by_face(read.reading))
     state = replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers, watched=True, why=why)
     return (_lie_unthrown(state, read) if all_lie_there else state), (KeptFound(),)
 
 
 def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
     """What comes of OK while kept dice were looked for: they lie there, or have no place in the tray."""
-    numbers = state.numbers.found_as_told(read.reading)
-    if numbers is None:
+    found = state.numbers.search.as_told(read.reading)
+    if found is None:
         return _find_kept(replace(state, goal=Goal.FIND_KEPT), read)
+    numbers = state.numbers.searched(found)
     if len(numbers.kept) == len(read.reading.dice):
         return replace(_remembered(state, read), goal=Goal.THROW, numbers=numbers), (KeptFound(),)
     return _judge_throw(replace(state, numbers=numbers), read, ())

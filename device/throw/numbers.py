@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final, Self
 
+from device.throw.kept_search import FoundKept, KeptSearch
 from vision.agreement import same_box
 from vision.pairing import alike, same_face, still_there
 from vision.posture import touching
@@ -75,23 +75,6 @@ class Numbers:
     def expected(self) -> int:
         """How many dice lie there after the throw."""
         return len(self.kept) + len(self.awaited)
-
-    @property
-    def sought(self) -> dict[int, str]:
-        """The faces by which the lost dice are looked for, by number."""
-        return {number: face for number, face in self.lost.items() if face is not None}
-
-    def many_sought(self, reading: Reading) -> int:
-        """How many of the lost dice may lie in a reading, by their solids."""
-        sought = Counter(self._shape(number) for number in self.sought)
-        there = Counter[str](die.shape for die in reading.dice)
-        return min((sought & there).total() + there["unknown"], sought.total())
-
-    def _shape(self, number: int) -> str:
-        return self.shapes.get(number, "d6")
-
-    def _may_be(self, number: int, die: Die) -> bool:
-        return die.shape in (self._shape(number), "unknown")
 
     def awaiting(
         self,
@@ -254,83 +237,22 @@ class Numbers:
         }
         return replace(self.anywhere(), lying=lying, twins=(), in_view=None), leaning
 
-    def found(self, reading: Reading) -> Self:
-        """Recognise the lost dice by face and solid: each is the first die of its solid that shows its face.
-
-        Some lost dice may have no such die:
-
-        - As many dice remain, and all of these are doubtful: they are taken for the lost ones.
-        - As many dice remain, some of which surely show other faces: they may be the missing ones; see
-          `beside_thrown`.
-        - Otherwise no die is known to be a kept one.
-        """
-        found, rest = self._by_face(reading)
-        missing = [number for number in self.lost if number not in found]
-        fit = len(missing) == len(rest) and all(map(self._may_be, missing, rest))
-        if fit and all(die.doubtful for die in rest):
-            found |= zip(missing, rest, strict=True)
-        anew = self._nothing_found
-        if found.keys() == self.lost.keys():
-            stay = found.values()
-            twins = tuple(die for die in rest if die not in stay and die.face in {one.face for one in stay})
-            return replace(anew, lying=found, told=_told(found, self.lost), twins=twins)
-        if fit:
-            turned = {
-                number: replace(die, face=self.lost[number])
-                for number, die in zip(missing, rest, strict=True)
-            }
-            return replace(anew, perhaps=found | turned)
-        return anew
-
-    def not_shown(self, reading: Reading) -> dict[int, str]:
-        """The faces of lost dice that no die shows, by number, although they must lie among others there.
-
-        None where there is room for doubt: where no more dice lie there than are thrown, or than are lost.
-        """
-        if len(reading.dice) <= max(len(self.awaited), len(self.lost)):
-            return {}
-        found, _rest = self._by_face(reading)
-        return {number: face for number, face in self.sought.items() if number not in found}
-
-    def found_as_told(self, reading: Reading) -> Self | None:
-        """Recognise the lost dice where people say that all dice lie as they should; None if that is unclear.
-
-        Faces and solids that were misread do not matter then:
-
-        - As many dice as were lost are the lost ones.
-        - As many as are thrown are thrown, and the lost ones lie elsewhere. If as many were lost, that holds
-          only if no solid speaks against it.
-        - As many as there should be in all are both. Those that cannot be thrown ones are the lost ones.
-        """
-        found, rest = self._by_face(reading)
-        if found.keys() == self.lost.keys():
-            return self.found(reading)
-        count, lost, thrown = len(reading.dice), len(self.lost), len(self.awaited)
-        strange = [die for die in rest if not any(self._may_be(number, die) for number in self.awaited)]
-        if count == thrown and (count != lost or not strange):
-            return self._nothing_found
-        missing = [number for number in self.lost if number not in found]
-        there = {lost: rest, lost + thrown: strange}.get(count, [])
-        if len(there) != len(missing):
-            return None
-        stay = found | dict(zip(missing, there, strict=True))
-        return replace(self._nothing_found, lying=stay, told=_told(stay, self.lost))
-
-    def _by_face(self, reading: Reading) -> tuple[dict[int, Die], list[Die]]:
-        """The lost dice that a reading shows with face and solid, by number, and its other dice."""
-        rest = list(reading.dice)
-        found: dict[int, Die] = {}
-        for number, face in self.lost.items():
-            like = next((die for die in rest if die.face == face and self._may_be(number, die)), None)
-            if like is not None:
-                rest.remove(like)
-                found[number] = like
-        return found, rest
-
     @property
-    def _nothing_found(self) -> Self:
-        """The same throw, where nobody looks for lost dice any more."""
-        return replace(self, lying={}, told={}, lost={}, perhaps={}, twins=(), in_view=None)
+    def search(self) -> KeptSearch:
+        """The search for the lost dice."""
+        return KeptSearch(self.lost, self.awaited, self.shapes)
+
+    def searched(self, found: FoundKept) -> Self:
+        """The same throw after a search: nobody looks for lost dice any more."""
+        return replace(
+            self,
+            lying=found.dice,
+            told=_told(found.dice, self.lost),
+            lost={},
+            perhaps=found.perhaps,
+            twins=found.twins,
+            in_view=None,
+        )
 
     def among_twins(self, reading: Reading) -> Self:
         """If a kept die is gone and a twin of it still lies there, take the twin for the kept die.

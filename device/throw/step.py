@@ -160,8 +160,8 @@ def _await(state: State, throw: Await) -> Stepped:
     why = Knocked() if throw.knocked else None
     settling = _settle_again(state)
     state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, why=why)
-    if numbers.sought:
-        return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(numbers.sought),)
+    if sought := numbers.search.sought:
+        return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(sought),)
     return (state if state.watched else replace(state.anew(), why=why)), ()
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from device.throw.kept_search import KeptSearch
 from device.throw.numbers import Numbers
 from vision.reading import Die, Reading
 
@@ -94,7 +95,7 @@ def test_dice_with_another_beside_them_were_not_only_nudged():
     assert not counted.only_nudged(reading(die(110), die(300)))
 
 
-LOST = Numbers(awaited=(3,), lost={1: "1", 2: "2"})
+LOST = KeptSearch({1: "1", 2: "2"}, awaited=(3,), shapes={})
 ONE, TWO, SURE = die(100, face="1"), die(200, face="2"), die(300, face="6")
 TURNED, UNSURE = die(100, face="4"), die(400, face="5", doubtful=True)
 
@@ -124,8 +125,8 @@ TURNED, UNSURE = die(100, face="4"), die(400, face="5", doubtful=True)
 )
 def test_kept_dice_are_recognised_by_face_and_solid(dice, lying, perhaps):
     """Dice that show other faces than in the game may be the kept ones only while no other die lies there."""
-    found = LOST.found(reading(*dice))
-    assert (found.lying, found.perhaps) == (lying, perhaps)
+    found = LOST.by_face(reading(*dice))
+    assert (found.dice, found.perhaps) == (lying, perhaps)
 
 
 @pytest.mark.parametrize(("face", "is_kept"), [("3", True), ("4", False)])
