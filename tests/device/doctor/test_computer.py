@@ -110,6 +110,22 @@ def test_a_key_that_is_down_without_a_finger_is_named(computer, monkeypatch):
     assert (verdict, seen) == (Verdict.FAULT, "pressed although no finger is on them: Back")
 
 
+def test_pins_that_cannot_be_opened_are_a_fault(computer, monkeypatch):
+    """Without their driver no pins open: that is a fault, and the cure tells where the wires belong."""
+    monkeypatch.setitem(sys.modules, "lgpio", types.ModuleType("lgpio"))
+    verdict, seen, cure = one(check_pins(computer(panel=WIRED)))
+    assert verdict is Verdict.FAULT
+    assert "is the empty package" in seen
+    assert cure == "see dice-table wiring for where each wire belongs"
+
+
+def test_pins_of_a_running_table_are_left_to_it(computer):
+    """While the table runs, its pins are not opened; people read how to stop it and test them alone."""
+    verdict, seen, _ = one(check_pins(computer(answers={"systemctl is-active": "active"}, panel=WIRED)))
+    assert verdict is Verdict.FINE
+    assert seen.endswith("to test them alone: sudo systemctl stop dice-table.service")
+
+
 def test_a_device_that_may_not_be_opened_names_its_group(computer, monkeypatch):
     """A device that may not be opened is a fault; the cure names its group."""
     patient = computer({"dev/gpiochip0": "", "dev/video0": ""}, panel=WIRED)
