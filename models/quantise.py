@@ -26,7 +26,7 @@ from vision.faces import FaceReader
 from vision.files import write_file
 from vision.find import Finder
 from vision.model import FOLDER, Model
-from vision.tilt import Tilt
+from vision.tilt import TiltCache
 from vision.triangular import TriangularReader
 
 QUANTISED: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
@@ -64,12 +64,12 @@ def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     triangular = TriangularReader(models["corners"], models["flats"], faces.classes)
-    finder, tilt = Finder(models["finder"]), Tilt(models["tilt"])
+    finder = Finder(models["finder"])
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
-        tilt.tilts(pixels, boxes)
+        TiltCache(models["tilt"], pixels).tilts(boxes)
         warped = triangular.faces(triangular.corners(pixels), picture.vantage)
         triangular.weighed(warped, dict(zip(boxes, faces.read(pixels, boxes), strict=True)))
         if boxes:

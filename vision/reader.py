@@ -30,7 +30,7 @@ from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading
 from vision.thresholds import Asks
-from vision.tilt import Tilt
+from vision.tilt import TiltCache
 from vision.triangular import TriangularReader
 from vision.upright import Turn
 from vision.vantage import LENS_DEG, Vantage, view_of
@@ -69,11 +69,13 @@ class FirstAnswers:
         turn: how the frame was turned.
         upright: the turned frame.
         whole: the probabilities of the whole die in each box.
+        tilts: how the camera looks at the dice in the turned frame.
     """
 
     turn: Turn
     upright: Lit
     whole: Probabilities
+    tilts: TiltCache
 
 
 class Reader:
@@ -106,7 +108,7 @@ class Reader:
             opened("corners", models, threads), opened("flats", models, threads), self._close_reader.classes
         )
         self._posture = Posture(opened("posture", models, threads))
-        self._tilt = Tilt(opened("tilt", models, threads))
+        self._tilt = opened("tilt", models, threads)
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
@@ -176,7 +178,8 @@ class Reader:
         if vantage is not None:
             turn = Turn.to_upright(frame, vantage)
         else:
-            likely = self._tilt.quarters_turned(lit.bright, [die.box_xyxy for die in reading.dice])
+            tilts = TiltCache(self._tilt, lit.bright)
+            likely = tilts.quarters_turned([die.box_xyxy for die in reading.dice])
             turn = Turn.back(int(likely.argmax()), frame)
         upright = lit.turned(turn)
         found = self._finder.find_closely(upright.bright, turn.may_hold(self._may_hold(frame)))
@@ -217,7 +220,7 @@ class Reader:
         if vantage is not None:
             return self._places(seen, vantage)
         dice = self._dice(seen.whole)
-        likely = self._tilt.quarters_turned(seen.upright.bright, dice)
+        likely = seen.tilts.quarters_turned(dice)
         turns = [int(quarters) for quarters in np.argsort(-likely) if likely[quarters] >= _LEAST_LIKELY]
         if turns[0]:
             seen = self._found(lit, Turn.back(turns[0], lit.plain))
@@ -238,7 +241,8 @@ class Reader:
     def _first_answers(self, turn: Turn, upright: Lit, boxes: Sequence[Box]) -> FirstAnswers:
         """The first answers about these boxes of the turned frame."""
         rows = self._face_reader.read(upright.bright, boxes)
-        return FirstAnswers(turn, upright, dict(zip(boxes, rows, strict=True)))
+        whole = dict(zip(boxes, rows, strict=True))
+        return FirstAnswers(turn, upright, whole, TiltCache(self._tilt, upright.bright))
 
     def _places(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
         """The places of these boxes that are a die of their own, in the frame before it was turned."""
@@ -257,7 +261,7 @@ class Reader:
             vantage: the place of the camera before the frame was turned; None to estimate it from the dice.
         """
         corners = self._triangular.corners(seen.upright.bright)
-        upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen.whole)
+        upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen)
         faces = self._triangular.faces(corners, upright_vantage)
         return [
             self._verdict.place(seen.upright.plain, box, row, view_of(upright_vantage, box))
@@ -291,14 +295,15 @@ class Reader:
         calibration = self._calibration_of(frame)
         return calibration.vantage(self._lens_deg) if calibration else None
 
-    def _estimated_vantage(self, corners: CornerCache, whole: Probabilities) -> Vantage | None:
+    def _estimated_vantage(self, corners: CornerCache, seen: FirstAnswers) -> Vantage | None:
         """The place of the camera, estimated from the dice; None if no die needs it."""
+        whole = seen.whole
         doubted, triangular = self._verdict.is_doubted, self._look_again.is_triangular
         if not any(doubted(box, row) or triangular(row) for box, row in whole.items()):
             return None
         dice = self._dice(whole)
         d4 = [box for box in dice if self._look_again.has_shape(whole[box], "d4")]
-        return self._tilt.vantage(corners, dice, d4)
+        return seen.tilts.vantage(corners, dice, d4)
 
     def _dice(self, whole: Probabilities) -> list[Box]:
         """The boxes that hold a die by these probabilities."""

@@ -38,15 +38,17 @@ DieTilt = tuple[Matrix, float]
 """The `Vantage.tilt` (2,) of a die, and its likely error."""
 
 
-class Tilt:
-    """Works out the place of the camera from the tilts of dice.
+class TiltCache:
+    """Works out from the dice of one picture how the camera looks at them, and caches the network's answers.
 
     Args:
         model: the network, see `models.nets.TiltNet`.
+        picture: (height, width, 3) uint8, blue-green-red.
     """
 
-    def __init__(self, model: Model) -> None:
-        self._model = model
+    def __init__(self, model: Model, picture: NDArray[np.uint8]) -> None:
+        self._model, self._picture = model, picture
+        self._cached: dict[Box, tuple[Matrix, Matrix]] = {}
 
     def vantage(
         self, corners: CornerCache, boxes_xyxy: Sequence[Box], d4_xyxy: Sequence[Box] = ()
@@ -65,41 +67,35 @@ class Tilt:
             return None
         others = [box for box in boxes_xyxy if box not in d4_xyxy]
         tilts = [of_d4.tilt() for of_d4 in corners.upright_corners(d4_xyxy)]
-        tilts += self.tilts(corners.picture, others)
-        height, width = corners.picture.shape[:2]
+        tilts += self.tilts(others)
+        height, width = self._picture.shape[:2]
         return vantage_from_tilts(tilts, [*d4_xyxy, *others], width, height)
 
-    def tilts(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> list[DieTilt]:
-        """The tilt of the die in each box, by the network.
+    def tilts(self, boxes_xyxy: Sequence[Box]) -> list[DieTilt]:
+        """The tilt of the die in each box, in pixels, by the network."""
+        return [(tilt[:2], float(np.exp(tilt[2]))) for tilt, _ in self._answers(boxes_xyxy)]
 
-        Args:
-            picture: (height, width, 3) uint8, blue-green-red.
-            boxes_xyxy: the boxes round them, in pixels.
-        """
-        tilts, _ = self._look(picture, boxes_xyxy)
-        return [(row[:2], float(np.exp(row[2]))) for row in tilts]
-
-    def quarters_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float64]:
-        """How likely (4,) a picture is turned by no, one, two and three quarters counterclockwise.
+    def quarters_turned(self, boxes_xyxy: Sequence[Box]) -> NDArray[np.float64]:
+        """How likely (4,) the picture is turned by no, one, two and three quarters counterclockwise.
 
         The answers about all dice are added up.
 
         Args:
-            picture: (height, width, 3) uint8, blue-green-red.
             boxes_xyxy: the boxes round dice of any kind, in pixels.
         """
-        _, logits = self._look(picture, boxes_xyxy)
+        logits = np.array([quarters for _, quarters in self._answers(boxes_xyxy)]).reshape(-1, len(_PRIOR))
         told = logits - np.logaddexp.reduce(logits, axis=1, keepdims=True)
         together = np.log(_PRIOR) + told.sum(axis=0) / max(len(told), 1) ** _LIKE_OTHERS
         return np.asarray(np.exp(together - np.logaddexp.reduce(together)))
 
-    def _look(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> tuple[Matrix, Matrix]:
-        """The network's answers about each box, see `models.nets.TiltNet`: (n, 3) and (n, 4)."""
-        if not boxes_xyxy:
-            return np.empty((0, 3)), np.empty((0, 4))
-        crops = [crop_square(picture, box, CONTEXT, SIDE_PX) for box in boxes_xyxy]
-        tilts, quarters = self._model.run(to_tensor(crops))
-        return tilts.astype(np.float64), quarters.astype(np.float64)
+    def _answers(self, boxes_xyxy: Sequence[Box]) -> list[tuple[Matrix, Matrix]]:
+        """The network's answers (3,) and (4,) about each box, see `models.nets.TiltNet`."""
+        new = [box for box in boxes_xyxy if box not in self._cached]
+        if new:
+            crops = [crop_square(self._picture, box, CONTEXT, SIDE_PX) for box in new]
+            tilts, quarters = (part.astype(np.float64) for part in self._model.run(to_tensor(crops)))
+            self._cached |= zip(new, zip(tilts, quarters, strict=True), strict=True)
+        return [self._cached[box] for box in boxes_xyxy]
 
 
 def vantage_from_tilts(

@@ -33,7 +33,7 @@ from vision.scenes.solids import lying
 from vision.scenes.stage import Stage
 from vision.scenes.table import Ground
 from vision.thresholds import Asks, threshold
-from vision.tilt import Tilt
+from vision.tilt import TiltCache
 from vision.vantage import Vantage, View
 
 
@@ -261,8 +261,8 @@ def test_the_place_of_the_camera_is_worked_out_only_for_dice_that_need_it(
 ) -> None:
     """Plain dice with pips are read without the place of the camera; among numerals they are in doubt."""
     reader, pictures = Reader(dice_set), []
-    vantage = Tilt.vantage
-    monkeypatch.setattr(Tilt, "vantage", lambda *told: pictures.append(1) or vantage(*told))
+    vantage = TiltCache.vantage
+    monkeypatch.setattr(TiltCache, "vantage", lambda *told: pictures.append(1) or vantage(*told))
     reader.read(six_dice())
     assert bool(pictures) == asked
 

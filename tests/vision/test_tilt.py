@@ -10,7 +10,7 @@ from vision.dice_set import NUMERALS
 from vision.model import opened
 from vision.reader import Reader
 from vision.scenes.camera import Camera
-from vision.tilt import Tilt, vantage_from_tilts
+from vision.tilt import TiltCache, vantage_from_tilts
 from vision.vantage import Vantage
 
 
@@ -19,37 +19,48 @@ def corners_in(frame):
     return CornerCache(opened("corners"), frame)
 
 
-@pytest.fixture(scope="module")
-def tilt():
-    """The network as it ships."""
-    return Tilt(opened("tilt"))
+def tilts_in(frame):
+    """What the dice in a frame tell, by the network as it ships."""
+    return TiltCache(opened("tilt"), frame)
 
 
 @pytest.mark.parametrize("elevation_deg", [90, 75, 60, 45])
-def test_dice_tell_how_steeply_they_are_seen(tilt, reader, elevation_deg):
+def test_dice_tell_how_steeply_they_are_seen(reader, elevation_deg):
     """The slopes that the dice show are about those that the calibration gives."""
     frame = mat_view.with_dice(elevation_deg=elevation_deg)
     known = calibrate_by_markers(frame, [mat_view.A4]).vantage()
     boxes = [die.box_xyxy for die in reader.read(frame).dice if not die.doubtful]
     assert len(boxes) == len(mat_view.PLACES_MM)
-    told = tilt.vantage(corners_in(frame), boxes)
+    told = tilts_in(frame).vantage(corners_in(frame), boxes)
     assert [told.slope(box) for box in boxes] == pytest.approx([known.slope(box) for box in boxes], abs=0.25)
 
 
-def test_a_picture_without_dice_tells_nothing(tilt):
+def test_a_picture_without_dice_tells_nothing():
     """Without dice there is no place of the camera, and the picture is as likely upright as any other."""
     empty = np.zeros((480, 640, 3), np.uint8)
-    assert tilt.vantage(corners_in(empty), []) is None
-    assert tilt.quarters_turned(empty, []) == pytest.approx([0.97, 0.01, 0.01, 0.01])
+    assert tilts_in(empty).vantage(corners_in(empty), []) is None
+    assert tilts_in(empty).quarters_turned([]) == pytest.approx([0.97, 0.01, 0.01, 0.01])
 
 
 @pytest.mark.parametrize("quarters", [0, 1, 2, 3])
-def test_dice_seen_aslant_tell_how_the_picture_is_turned(tilt, reader, quarters):
+def test_dice_seen_aslant_tell_how_the_picture_is_turned(reader, quarters):
     """The likeliest turn is the true one."""
     frame = np.ascontiguousarray(np.rot90(mat_view.with_dice(elevation_deg=40), quarters))
-    likely = tilt.quarters_turned(frame, [die.box_xyxy for die in reader.read(frame).dice])
+    likely = tilts_in(frame).quarters_turned([die.box_xyxy for die in reader.read(frame).dice])
     assert likely.sum() == pytest.approx(1)
     assert likely.argmax() == quarters
+
+
+def test_the_network_looks_at_each_die_once(monkeypatch):
+    """One look at a die tells how the picture is turned, and where the camera is."""
+    frame, boxes = np.zeros((480, 640, 3), np.uint8), [(300.0, 220.0, 340.0, 260.0)]
+    model, looks = opened("tilt"), []
+    run = model.run
+    monkeypatch.setattr(model, "run", lambda crops: looks.append(len(crops)) or run(crops))
+    tilts = TiltCache(model, frame)
+    tilts.quarters_turned(boxes)
+    assert tilts.vantage(corners_in(frame), boxes) is not None
+    assert looks == [1]
 
 
 @pytest.mark.parametrize(("elevation_deg", "view"), [(85, "above"), (40, "aslant")])
@@ -62,13 +73,14 @@ def test_the_reader_takes_the_place_of_the_camera_from_the_dice(elevation_deg, v
     assert {place.view for place in places if place.nothing < 0.5} == {view}
 
 
-def test_of_d4_the_corners_tell_how_they_are_seen(tilt, monkeypatch):
+def test_of_d4_the_corners_tell_how_they_are_seen(monkeypatch):
     """Of a d4 the corners tell how it is seen, of any other die the network."""
     frame, boxes = np.zeros((480, 640, 3), np.uint8), [(300.0, 220.0, 340.0, 260.0)]
-    monkeypatch.setattr(Tilt, "tilts", lambda _, __, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
+    monkeypatch.setattr(TiltCache, "tilts", lambda _, boxes: [(np.array([0.0, -0.9]), 0.1)] * len(boxes))
     monkeypatch.setattr(Corners, "tilt", lambda _: (np.array([0.2, 0.0]), 0.1))
-    assert tilt.vantage(corners_in(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
-    assert tilt.vantage(corners_in(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
+    tilts = tilts_in(frame)
+    assert tilts.vantage(corners_in(frame), boxes).tilt(boxes[0]) == pytest.approx([0, -0.9], abs=0.01)
+    assert tilts.vantage(corners_in(frame), boxes, d4_xyxy=boxes).tilt(boxes[0]) == pytest.approx(
         [0.2, 0], abs=0.01
     )
 
