@@ -37,8 +37,8 @@ class Health:
 
     @property
     def proven(self) -> bool:
-        """Whether the stream has shown that it is alive: its pictures have changed, not only started."""
-        return self._changes > 1 or (self._changes == 1 and not self._living)
+        """Whether the stream is surely alive: a sensor has sent another picture, or a video its first."""
+        return self._changes > (1 if self._living else 0)
 
     def saw(self, pixels: NDArray[np.uint8], now_s: float) -> None:
         """Register a new frame; (height, width, 3) uint8."""
