@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from device.camera.hold import HeldControls
 from device.errors import CalibrationFileError
-from device.print.paper import PAPERS, Area
+from device.print.paper import PAPERS
 from device.print.plans import mat_plan
 from engines.text_form import read_number
 from vision.boxes import Box
@@ -80,9 +80,9 @@ def mat_layout(paper: str) -> Layout:
     """
     plan = mat_plan(paper)
     return Layout(
-        tray=_box(plan.tray),
-        markers={number: _box(area) for number, area in plan.markers.items()},
-        lane=tuple(_box(place) for place in plan.lane),
+        tray=plan.tray.xyxy,
+        markers={number: area.xyxy for number, area in plan.markers.items()},
+        lane=tuple(place.xyxy for place in plan.lane),
     )
 
 
@@ -234,10 +234,6 @@ def _whole(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(f"{value!r:.40} stands where a whole number should")
     return value
-
-
-def _box(area: Area) -> Box:
-    return area.x, area.y, area.right, area.bottom
 
 
 def _four(sides: Any) -> Box:

@@ -55,11 +55,6 @@ class Mirrors(Protocol):
     """Whether it does; its frames are then mirrored back."""
 
 
-def is_live(camera: Camera | None) -> bool:
-    """Whether people throw real dice in front of this camera, even if it fails at present."""
-    return camera is not None and not isinstance(camera, Thrower | Album)
-
-
 def verb_of(camera: Camera | None) -> str:
     """What OK does with this camera: "throw", "photo", "read", or "" without a camera."""
     if isinstance(camera, Thrower):

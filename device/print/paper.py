@@ -33,6 +33,11 @@ class Area:
         """Its lower edge."""
         return self.y + self.height
 
+    @property
+    def xyxy(self) -> tuple[float, float, float, float]:
+        """Its left, upper, right and lower edge."""
+        return self.x, self.y, self.right, self.bottom
+
 
 def paper_size(paper: str) -> tuple[float, float]:
     """The width and height of a paper in portrait, in mm.

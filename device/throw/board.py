@@ -11,11 +11,10 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.calibration import SavedCalibration, by_corners
 from device.errors import CameraError
-from device.print.paper import PAPERS, Area
+from device.print.paper import PAPERS
 from device.print.plans import CELLS_A_ROW, board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
-from vision.boxes import Box
 from vision.calibrate import calibrate_by_markers
 from vision.calibration import Layout
 from vision.errors import CalibrationError
@@ -161,8 +160,4 @@ def board_layout(paper: str) -> Layout:
         PrintError: there is no such paper.
     """
     plan = board_plan(paper)
-    return Layout(_box(plan.cells), {number: _box(area) for number, area in plan.markers.items()})
-
-
-def _box(area: Area) -> Box:
-    return area.x, area.y, area.right, area.bottom
+    return Layout(plan.cells.xyxy, {number: area.xyxy for number, area in plan.markers.items()})

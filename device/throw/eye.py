@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from device.camera import Camera, Frame
 from device.camera.calibration import Find, SavedCalibration
 from device.camera.driver import Holding
-from device.camera.skills import Album, Mirrors, Thrower, is_live, verb_of
+from device.camera.skills import Album, Mirrors, Thrower, verb_of
 from device.errors import CameraError
 from device.i18n import _, message_of, translated
 from device.throw import hints
@@ -120,13 +120,14 @@ class Eye:
 
     def _see_with(self, camera: Camera | None) -> None:
         """Take frames from a camera from now on; nothing that another one showed is known any more."""
-        live = is_live(camera)
+        verb = verb_of(camera)
+        live = verb == "read"
         self._camera = camera
-        self.mirrored = self._mirrored
+        self.mirrored = self._mirrored  # tells the new camera
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
-        self._scene = Scene(verb=verb_of(camera))
+        self._scene = Scene(verb=verb)
         self._on_the_table = OnTheTable(camera, self._expect, self._shapes)
         if self._calibration and live:
             self._use_calibration(self._calibration)
@@ -181,7 +182,7 @@ class Eye:
             CalibrationFileError: the calibration cannot be kept. It holds all the same.
         """
         picture = self._scene.picture
-        if not is_live(self._camera) or picture is None:
+        if not self.state.live or picture is None:
             raise CameraError(_("There is no live picture of a tray: nothing can be calibrated."))
         remembered = find(picture)
         if isinstance(self._camera, Holding):

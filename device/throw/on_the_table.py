@@ -72,6 +72,6 @@ class OnTheTable:
         if not isinstance(self._camera, Putter):
             return
         if self._put_set != dice_set:
-            self._dice_set, self._put_set = "", dice_set
+            self._dice_set, self._put_set = "", dice_set  # the announced dice are brought anew later
             self._camera.bring(dice_set, shape)
         self._camera.put(face)
