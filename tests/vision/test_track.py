@@ -147,6 +147,14 @@ def test_with_a_die_too_many_no_thrown_number_is_given():
     assert tracked.missing == (1,)
 
 
+def test_a_die_beside_the_kept_ones_is_one_too_many():
+    """Where no die is thrown, the reading of a stranger is not complete."""
+    before, stranger = {1: die(100, 100, "1")}, die(300, 100, "5")
+    tracked = match(before, reading(before[1], stranger), ())
+    assert tracked.extra == (stranger,)
+    assert not tracked.complete
+
+
 def test_a_die_far_from_its_place_is_not_taken_for_the_kept_one():
     """A kept die that is gone is missing, even if a thrown die far away shows the same face."""
     before = {1: die(100, 100, "1"), 2: die(100, 300, "5")}
@@ -185,6 +193,14 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     assert tracked.turned == ()
 
 
+def test_a_die_in_the_lane_never_stands_for_two_kept_ones():
+    """Die 2 shows a 5 in the place of the lane where die 1 lay with a 3; die 1 is gone."""
+    before = {1: die(50, LANE_Y, "3"), 2: die(300, 100, "5")}
+    tracked = with_lane(before, reading(die(50, LANE_Y, "5")), ())
+    assert list(tracked.dice) == [2]
+    assert tracked.missing == (1,)
+
+
 def test_a_thrown_die_in_the_place_of_one_in_the_lane_is_not_unsure():
     """Die 2 was pushed into the lane, and die 1 rolled to where it had lain: no die 2 is thrown."""
     before = {1: die(100, 100, "1"), 2: die(300, 100, "5")}
@@ -209,6 +225,14 @@ def test_of_two_dice_alike_the_one_that_is_gone_lies_in_the_lane():
     pushed, stayed, thrown = die(150, LANE_Y, "5"), die(300, 100, "5"), die(80, 300, "2")
     tracked = with_lane(before, reading(pushed, stayed, thrown), (1,))
     assert tracked.dice == {1: thrown, 2: stayed, 3: pushed}
+
+
+def test_of_two_dice_alike_the_one_whose_place_shows_another_face_lies_in_the_lane():
+    """Die 1 lies where it lay; where die 2 lay, a thrown die shows another face, so die 2 is in the lane."""
+    before = {1: die(100, 100, "5"), 2: die(300, 100, "5")}
+    thrown, pushed = die(305, 100, "2"), die(350, LANE_Y, "5")
+    tracked = with_lane(before, reading(before[1], thrown, pushed), (3,))
+    assert tracked.dice == {1: before[1], 2: pushed, 3: thrown}
 
 
 def test_dice_that_lie_in_the_lane_already_stay_where_they_are():
