@@ -50,11 +50,6 @@ class PhotoFolder:
         """How many photographs have not been shown yet."""
         return len(self._photos) - self._shown
 
-    @property
-    def photo(self) -> Path | None:
-        """The path of the current photograph, or None before the first one."""
-        return self._photos[self._shown - 1] if self._shown else None
-
     def advance(self) -> None:
         """Show the next photograph.
 

@@ -32,7 +32,6 @@ def test_photographs_are_shown_one_a_throw_in_natural_order(folder):
     first, again = camera.latest(), camera.latest()
     assert first.pixels[0, 0, 0] == 10
     assert (again.sequence, again.taken_s) == (first.sequence + 1, first.taken_s + 1)
-    assert camera.photo.name == "throw1.png"
     assert camera.remaining == 2
 
 
@@ -88,6 +87,16 @@ def test_a_single_photograph_is_a_folder_of_one(tmp_path):
     assert camera.remaining == 1
     camera.advance()
     assert camera.latest().pixels.shape == (40, 60, 3)
+
+
+@pytest.mark.parametrize(("path", "name"), [("evening", "evening"), (".", ".")])
+def test_photographs_are_called_as_their_folder(path, name, tmp_path, monkeypatch):
+    """The screen says where the pictures come from, even if that is the folder one is in."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "evening").mkdir()
+    for folder in (tmp_path, tmp_path / "evening"):
+        write(folder / "throw.png", 10)
+    assert PhotoFolder(path).name == name
 
 
 def test_an_empty_or_missing_folder_is_refused(tmp_path):
