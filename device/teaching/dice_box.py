@@ -312,18 +312,19 @@ class DiceBox:
             path = self._path(dice_set)
             waiting = self._waiting_path(dice_set, taught.shape)
             return (LookFiles(dice_set, taught.shape, dice_set, path, waiting, own=True),)
-        designs = {kind.shape: kind.design for kind in reversed(SHIPPED[dice_set].kinds)}
-        shapes = dict.fromkeys(kind.shape for kind in SHIPPED[dice_set].kinds)
+        designs: dict[Shape, str] = {}
+        for kind in SHIPPED[dice_set].kinds:
+            designs.setdefault(kind.shape, kind.design)
         return tuple(
             LookFiles(
                 dice_set,
                 shape,
-                designs[shape],
+                design,
                 self._added_path(dice_set, shape),
                 self._waiting_path(dice_set, shape),
                 own=False,
             )
-            for shape in shapes
+            for shape, design in designs.items()
         )
 
     def _files_of(self, dice_set: str, shape: str, face: str) -> LookFiles:
