@@ -27,26 +27,33 @@ _EVERY_ADDRESS: Final = "0.0.0.0"
 """Stands for all addresses of a computer. Browsers ask for one of these, which the page would refuse."""
 
 
-def serve(store: Store, address: BrokerAddress, host: str, port: int, report: Callable[[str], None]) -> None:
+def serve(
+    store: Store,
+    address: BrokerAddress,
+    listening: socket.socket,
+    host: str,
+    report: Callable[[str], None],
+) -> None:
     """Collect and serve until the program is stopped.
 
     Args:
         store: the club's database.
         address: the broker.
+        listening: the socket of the page; see `listen`.
         host: the address of the page.
-        port: its port.
         report: told where the page is, and what goes wrong.
+    """
+    report(f"http://{host}:{listening.getsockname()[1]}/")
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(_serve(store, address, listening, host, report))
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket of a page at an address of this computer.
 
     Raises:
         ClubError: something else uses the port, or the address is not of this computer.
     """
-    with _listen(host, port) as listening:
-        report(f"http://{host}:{port}/")
-        with contextlib.suppress(KeyboardInterrupt):
-            asyncio.run(_serve(store, address, listening, host, report))
-
-
-def _listen(host: str, port: int) -> socket.socket:
     try:
         address = socket.gethostbyname(host)
     except (OSError, UnicodeError) as error:

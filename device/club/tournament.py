@@ -42,13 +42,10 @@ class TournamentStanding:
     left: bool
 
 
-def begin(
-    store: Store, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
-) -> Tournament:
-    """Begin a tournament.
+def planned(name: str, game: str, players: Sequence[str], method: str, rounds: int | None) -> Tournament:
+    """A new tournament, which is in no database yet.
 
     Args:
-        store: the club's database.
         name: its name.
         game: the name of the game in records.
         players: everybody who takes part, by the names that they have at the tables.
@@ -59,9 +56,7 @@ def begin(
         ClubError: a name is taken twice, or the game, the method or the number of rounds is impossible.
     """
     name, players = _checked(name, game, players, method)
-    tournament = Tournament(name, game, method, _rounds(method, len(players), rounds), tuple(players))
-    store.add_tournament(tournament)
-    return tournament
+    return Tournament(name, game, method, _rounds(method, len(players), rounds), tuple(players))
 
 
 def _rounds(method: str, players: int, wanted: int | None) -> int:

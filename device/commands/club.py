@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import json
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -11,9 +13,9 @@ from typing import Final, Self
 from device.club.entrants import join, leave, rename
 from device.club.league import league
 from device.club.page import shown_standings
-from device.club.serve import serve
+from device.club.serve import listen, serve
 from device.club.store import Pairing, Store
-from device.club.tournament import begin, decided_pairings, draw_round, set_result, standings
+from device.club.tournament import decided_pairings, draw_round, planned, set_result, standings
 from device.errors import ClubError, explaining
 from device.i18n import use_language
 from device.settings import load_settings
@@ -30,7 +32,7 @@ _WON: Final = {"1-0": 1.0, "draw": 0.5, "0-1": 0.0, "tables": None}
 
 
 class Club:
-    """A club, with its database open.
+    """A club and its database. Each command raises a ClubError if the database cannot be used.
 
     Args:
         data: the data folder, or None for that of the settings.
@@ -38,20 +40,26 @@ class Club:
         begins: whether to make a database in the data folder if there is none.
 
     Raises:
-        ClubError: the database cannot be used, or is not there.
         SettingsError: a setting is wrong.
     """
 
     def __init__(self, data: str | None, database: str | None, *, begins: bool) -> None:
         self._settings = load_settings({"data": data}).settings
-        url = database or self._settings.club.database
-        self._store = Store(url or _in_folder(self._settings.data, begins=begins))
+        self._url = database or self._settings.club.database
+        self._begins = begins
+        self._opened = contextlib.ExitStack()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._store.close()
+        self._opened.close()
+
+    @functools.cached_property
+    def _store(self) -> Store:
+        """The database, opened when it is first needed: a command that is refused before begins no club."""
+        url = self._url or _in_folder(self._settings.data, begins=self._begins)
+        return self._opened.enter_context(contextlib.closing(Store(url)))
 
     def serve(self, host: str, port: int | None, report: Callable[[str], None]) -> None:
         """Collect results and serve the page until the program is stopped.
@@ -70,7 +78,9 @@ class Club:
                 "No broker is set. Set broker.host in the settings of this computer and of each table."
             )
         use_language(self._settings.screen_language)
-        serve(self._store, address, host or own_address(), port or self._settings.club.port, report)
+        host = host or own_address()
+        with listen(host, port or self._settings.club.port) as listening:
+            serve(self._store, address, listening, host, report)
 
     def standings(self, game: str | None, *, as_json: bool) -> Iterator[str]:
         """The lines of the league.
@@ -97,7 +107,8 @@ class Club:
         self, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
     ) -> Iterator[str]:
         """Begin a tournament, draw its first round, and print it."""
-        begin(self._store, name, game, players, method, rounds)
+        tournament = planned(name, game, players, method, rounds)
+        self._store.add_tournament(tournament)
         return self.draw(name)
 
     def draw(self, name: str) -> Iterator[str]:
@@ -164,7 +175,7 @@ def _in_folder(folder: Path, *, begins: bool) -> str:
     ):
         if begins:
             make_folder(folder)
-        elif not is_there(path):
+        elif not is_there(path) or path.stat().st_size == 0:  # SQLite leaves an empty file on a full disk
             raise ClubError(
                 Sentence(
                     "There is no club in {folder}. Name its folder with --data, or begin one with"

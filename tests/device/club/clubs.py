@@ -13,6 +13,8 @@ from pathlib import Path
 from sqlalchemy import MetaData, create_engine
 
 from device.broker.messages import ResultSeat, TableResult
+from device.club.store import Store, Tournament
+from device.club.tournament import planned
 
 _POSTGRES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]
 INITDB = shutil.which("initdb") or next((str(path / "initdb") for path in _POSTGRES), None)
@@ -29,6 +31,13 @@ def result(*names, places=None, game="imalya", withdrawn=False, kinds=None):
     return TableResult(
         game=game, started="2026-11-20T20:00:00+00:00", finished="", seats=seats, withdrawn=withdrawn
     )
+
+
+def begin(store: Store, name, game, players, method, rounds) -> Tournament:
+    """Begin a tournament in a database."""
+    tournament = planned(name, game, players, method, rounds)
+    store.add_tournament(tournament)
+    return tournament
 
 
 def emptied(url: str) -> str:

@@ -13,10 +13,9 @@ from click.testing import CliRunner
 
 from device.cli import cli
 from device.club.store import Store
-from device.club.tournament import begin
 from device.errors import ClubError
 from tests.device.broker.brokers import Mosquitto, needs_mosquitto
-from tests.device.club.clubs import result
+from tests.device.club.clubs import begin, result
 
 
 @pytest.fixture
@@ -100,6 +99,15 @@ def test_a_folder_without_a_club_is_told_and_not_made(club, tmp_path):
         told = club(*command, "--data", str(missing))
         assert told.startswith(f"There is no club in {missing}. Name its folder with --data")
     assert not missing.exists()
+
+
+def test_a_command_that_is_refused_begins_no_club(club, tmp_path):
+    """Its folder holds none afterwards; neither does the empty file that SQLite leaves on a full disk."""
+    for command in (["serve"], ["begin", "Autumn", "A", "B", "--game", "chess"]):
+        club(*command, "--data", str(tmp_path / "new"))
+        assert not (tmp_path / "new").exists()
+    (tmp_path / "club.sqlite3").touch()
+    assert club("standings").startswith(f"There is no club in {tmp_path}.")
 
 
 def test_an_empty_league_says_so(club):

@@ -7,9 +7,9 @@ from sqlalchemy import create_engine
 
 from device.club.entrants import join, leave, rename
 from device.club.store import Store, Tournament
-from device.club.tournament import MOST_PLAYERS, begin, decided_pairings, draw_round, set_result, standings
+from device.club.tournament import MOST_PLAYERS, decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
-from tests.device.club.clubs import result
+from tests.device.club.clubs import begin, result
 
 
 def decide_all(store, name):

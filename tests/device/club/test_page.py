@@ -17,14 +17,14 @@ from selenium.webdriver.common.by import By
 from device.club.entrants import leave
 from device.club.page import ClubPage, shown_standings
 from device.club.store import Store
-from device.club.tournament import begin, draw_round
+from device.club.tournament import draw_round
 from device.errors import ClubError
 from device.i18n import use_language
 from device.web.address import listening_socket
 from device.web.connection import TimedConnection
 from device.web.page_config import page_config
 from tests.device.browsing import waiting
-from tests.device.club.clubs import result
+from tests.device.club.clubs import begin, result
 
 DRIVER = shutil.which("chromedriver")
 LINES_BESIDE_NAMES = """

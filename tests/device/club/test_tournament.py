@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from device.club.league import league, shares
-from device.club.tournament import begin, decided_pairings, draw_round, set_result, standings
+from device.club.tournament import decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
-from tests.device.club.clubs import result
+from tests.device.club.clubs import begin, result
 
 
 def play(store, pairing, won=1.0, key=None):
