@@ -143,7 +143,7 @@ def test_the_changelog_tells_of_the_version():
 KEEPS = "vision/files.py"
 """The only file that writes data to be kept."""
 WRITES_OTHERWISE = {
-    "device/demo/scribe.py": "the log of a demonstration grows line by line; no game hangs on it",
+    "device/demo/scribe.py": "pictures and the log of a demonstration: no game hangs on them",
     "device/display/light.py": "the brightness of a backlight is no data: the kernel takes it at once",
     "device/display/renderer.py": "a note in the memory of the running system, gone with the service",
 }

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from device.errors import OutputError
+from device.screen.annals.picture import png_of
 from device.screen.kit.canvas import Canvas
 from device.screen.theme import BASE
 from vision.files import make_folder
@@ -77,10 +78,10 @@ class Scribe:
         self.pictures += 1
         path = self._folder / f"{self.pictures:04}-{name}.png"
         try:
-            pygame.image.save(self.canvas.surface, path)
-        except (OSError, pygame.error) as error:
+            path.write_bytes(png_of(self.canvas.surface))  # pygame's own `save` is silent about a full disk
+        except OSError as error:
             raise OutputError(
-                f"{path} cannot be written: {error}; make room, or name another folder"
+                f"{path} cannot be written: {error.strerror}; make room, or name another folder"
             ) from error
 
     def tell(self, line: str) -> None:

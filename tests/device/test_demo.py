@@ -124,6 +124,15 @@ def test_pictures_of_an_earlier_demo_are_replaced_and_nothing_else(tmp_path: Pat
     ]
 
 
+def test_a_full_disk_ends_the_demo(tmp_path: Path):
+    """It does not go on with empty pictures."""
+    scribe = Scribe(tmp_path, lambda line: None)
+    (tmp_path / "0001-home.png").symlink_to("/dev/full")
+    with pytest.raises(OutputError, match=r"home\.png cannot be written: No space left on device; make"):
+        scribe.picture("home")
+    scribe.close()
+
+
 @pytest.mark.slow
 def test_the_demo_plays_a_whole_game_with_the_shipped_reader(tmp_path: Path):
     """A whole demo with the shipped reader misreads no die without asking."""
