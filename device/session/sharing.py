@@ -118,6 +118,8 @@ class Sharing:
         page = self._page if self._page is not None and self._page.address else None
         if page is None:
             self._seats.close()
+        elif page.go_on():
+            self._forget_phones()
         if page is None and self._broker is None:
             self._published = None
             return
@@ -177,11 +179,14 @@ class Sharing:
     def _opened(self, behind: Screen) -> PhonesScreen:
         if self._page is None:
             raise DeviceError(_("This table has no page for phones."))
-        before = self._page.address
-        self._page.open()
-        if self._page.address != before:  # another process, which knows no phone
-            self._seats.close()
+        if self._page.open():
+            self._forget_phones()
         return PhonesScreen(self._page.address, behind)
+
+    def _forget_phones(self) -> None:
+        """Take the seats back, and publish again: another process shows the page now."""
+        self._seats.close()
+        self._published = None
 
     def _invited(self, seat: int, behind: Screen) -> SeatCodeScreen:
         """The code of a seat, or that a phone holds it; the page opens if it was closed."""

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ from wording.sentence import Sentence
 
 _NICE: Final = 5
 """The niceness of the process: reading dice and drawing go before the page."""
+_AGAIN_S: Final = 5.0
+"""A process that has ended is started again this long after its last start, in seconds, at the earliest."""
 _MOST_HEARD: Final = 200
 """The most messages that wait for the table, which takes them 30 times a second; the oldest is dropped."""
 
@@ -43,11 +46,22 @@ class Publishes(Protocol):
         """Where it is shown; "" while it is not."""
         ...
 
-    def open(self) -> None:
+    def open(self) -> bool:
         """Begin to show it.
+
+        Returns:
+            Whether another process shows it from now on: it knows no phone, and was handed nothing yet.
 
         Raises:
             DeviceError: it cannot be shown.
+        """
+        ...
+
+    def go_on(self) -> bool:
+        """Show it again if that has stopped by itself. Called often; never waits.
+
+        Returns:
+            What `open` returns.
         """
         ...
 
@@ -71,6 +85,7 @@ class PageServer:
         port: the port; 0 for any free one.
         find_address: returns the computer's address in the local network.
         certificate: encrypts what is sent; None for a page that is not encrypted.
+        clock: the time in seconds; it only grows.
     """
 
     def __init__(
@@ -78,35 +93,66 @@ class PageServer:
         port: int,
         find_address: Callable[[], str] = own_address,
         certificate: Certificate | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._port = port
         self._find_address = find_address
         self._certificate = certificate
+        self._clock = clock
         self._hearing: _Hearing | None = None
         self._process: SpawnProcess | None = None
         self._sender: NewestSender | None = None
-        self._host = self._address = ""
+        self._at: tuple[str, int] | None = None
+        """Host and port of the open page; None while it is closed."""
+        self._started = 0.0
 
     @property
     def address(self) -> str:
-        """The address for a browser; "" while the page is closed, and after its process has died."""
-        running = self._process is not None and self._process.is_alive()
-        return self._address if running else ""
+        """The address for a browser; "" while the page is closed."""
+        if self._at is None:
+            return ""
+        host, port = self._at
+        return f"{'http' if self._certificate is None else 'https'}://{host}:{port}/"
 
-    def open(self) -> None:
+    def open(self) -> bool:
         """Listen, and start the process that answers. A page in a network that the table has left moves.
+
+        Returns:
+            Whether a process was started: it knows no phone, and was handed nothing yet.
 
         Raises:
             DeviceError: there is no local network, something else uses the port, or the certificate is bad.
         """
         host = self._find_address()
-        if self.address and host == self._host:
-            return
+        if self._is_running and self._at is not None and host == self._at[0]:
+            return False
         self.close()
         if self._certificate is not None:
             self._certificate.check()
-        listening = _listen(host, self._port)
-        port: int = listening.getsockname()[1]
+        self._start(host, self._port)
+        return True
+
+    def go_on(self) -> bool:
+        """Start the process again if it has ended by itself, `_AGAIN_S` after its last start at the earliest.
+
+        Returns:
+            Whether it was started.
+        """
+        if self._at is None or self._is_running or self._clock() < self._started + _AGAIN_S:
+            return False
+        self._end_process()
+        with contextlib.suppress(DeviceError):  # no room for a process, or no network: tried again later
+            self._start(*self._at)
+        return self._is_running
+
+    @property
+    def _is_running(self) -> bool:
+        return self._process is not None and self._process.is_alive()
+
+    def _start(self, host: str, port: int) -> None:
+        self._started = self._clock()
+        listening = _listen(host, port)
+        at = host, listening.getsockname()[1]
         receiving, sending = SPAWN.Pipe(duplex=False)
         hearing, saying = SPAWN.Pipe(duplex=False)
         work = _Work(receiving, saying, listening, host, self._certificate)
@@ -127,11 +173,8 @@ class PageServer:
             receiving.close()
             saying.close()
             listening.close()
-        self._process = process
+        self._process, self._at = process, at
         self._sender, self._hearing = NewestSender(sending, "page"), _Hearing(hearing)
-        self._host = host
-        scheme = "http" if self._certificate is None else "https"
-        self._address = f"{scheme}://{host}:{port}/"
 
     def publish(self, published: Published) -> None:
         """Hand the newest state to the process; a state that it had no time for is dropped."""
@@ -144,13 +187,16 @@ class PageServer:
 
     def close(self) -> None:
         """End the process, and close its socket."""
+        self._end_process()
+        self._at = None
+
+    def _end_process(self) -> None:
         if self._sender is not None:
             self._sender.close()
         if self._process is not None:
             self._process.kill()
             self._process.join()
         self._process = self._sender = self._hearing = None
-        self._address = ""
 
 
 class _Hearing:

@@ -355,6 +355,17 @@ def test_a_seat_ends_with_its_game(table, end):
     assert end == "close" or table.page.seats == {}
 
 
+def test_a_page_that_was_started_again_knows_no_phone_and_shows_the_table(table):
+    """The process that knew the phones has died: their seats need new codes, and lookers-on see the game."""
+    dream(table)
+    table.scan(0)
+    shown = len(table.page.tables)
+    table.page.died = True
+    table.turn()
+    assert (table.page.seats, table.table.view().phones) == ({}, frozenset())
+    assert len(table.page.tables) == shown + 1
+
+
 def test_a_page_that_moves_to_another_network_ends_all_seats_and_shows_the_table_there(table):
     """Keys of phones are in the process that has ended; the new one gets the table in the same turn."""
     dream(table)

@@ -44,10 +44,18 @@ class RemembersPage:
         self.past = {}
         self.seats = {}
         self.said = []
+        self.died = False
 
     def open(self):
         """Have the address of the network that the table is in."""
+        moved = self.address != self.moves_to
         self.address = self.moves_to
+        return moved or self.go_on()
+
+    def go_on(self):
+        """Come back, once, if the test has had the page's process die."""
+        died, self.died = self.died, False
+        return died
 
     def publish(self, published):
         """Remember the table."""

@@ -21,6 +21,7 @@ from device.web.latest import Pixels
 from device.web.page_files import PageFile, page_files
 from device.web.server import PageServer
 from device.web.shared import SharedTable
+from tests.clock import Clock
 from tests.device.web.pages import published
 
 HERE = "127.0.0.1"
@@ -69,6 +70,26 @@ def test_a_page_that_is_opened_again_in_another_network_moves_there():
         assert get(server, "api/state").status == 200
     finally:
         server.close()
+
+
+def test_a_page_whose_process_has_died_is_started_again_at_its_address():
+    """Phones find it where they look for it, a few seconds after the last start at the earliest."""
+    clock = Clock()
+    server = PageServer(0, lambda: HERE, clock=clock)
+    try:
+        assert server.open()
+        address = server.address
+        server._process.kill()
+        server._process.join()
+        assert (server.go_on(), server.address) == (False, address)
+        clock.pass_s(5)
+        assert [server.go_on(), server.go_on()] == [True, False]
+        server.publish(published("Inès wins."))
+        assert (get(server, "api/state").status, server.address) == (200, address)
+    finally:
+        server.close()
+    clock.pass_s(5)
+    assert not server.go_on()
 
 
 def test_the_state_is_json_of_the_written_form(server):
