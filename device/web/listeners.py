@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from typing import Final
 
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from device.web.event_stream import EventStream
 from device.web.refusal import refusal
 from wording.sentence import Sentence
 
@@ -49,11 +50,11 @@ class Listeners:
         self._count -= 1
 
 
-class _Listening(StreamingResponse):
+class _Listening(EventStream):
     """A stream of events that tells when its listener has left, even before the stream began."""
 
     def __init__(self, stream: AsyncIterator[bytes], left: Callable[[], None]) -> None:
-        super().__init__(stream, media_type="text/event-stream", headers={"Cache-Control": "no-store"})
+        super().__init__(stream)
         self._left = left
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -15,9 +15,10 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
+from device.web.event_stream import EventStream
 from device.web.latest import Latest
 from device.web.listeners import ALIVE, ALIVE_S
 from device.web.phone_messages import LONGEST, Answered, Claimed, PhoneMessage
@@ -114,7 +115,7 @@ class SeatKeys:
     async def _events(self, request: Request) -> Response:
         """The page of the seat now, and again whenever it changes, as server-sent events."""
         token = self._token_of(request)
-        return StreamingResponse(self._stream(token), media_type="text/event-stream", headers=_FRESH)
+        return EventStream(self._stream(token))
 
     async def _stream(self, token: str) -> AsyncIterator[bytes]:
         sent = b""
