@@ -26,6 +26,8 @@ from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.own_host import OwnHost
 from device.web.page_files import MEDIA_TYPES, page_files
+from device.web.refusal import refused_addresses
+from wording.sentence import Sentence
 
 _MOST_LISTENERS: Final = 100
 _LOOK_S: Final = 5.0
@@ -86,7 +88,9 @@ class ClubPage:
         routes += [Route(path, _file(each.content, path)) for path, each in shared.items()]
         routes += [Route("/api/standings", self._standings), Route("/api/events", self._events)]
         middleware = [Middleware(AddHeaders), Middleware(OwnHost, host=host, language=language_in_use)]
-        return Starlette(routes=routes, middleware=middleware)
+        no_page = Sentence("There is no such page here. The page of the club is /.")
+        refused = refused_addresses(no_page, language_in_use)
+        return Starlette(routes=routes, middleware=middleware, exception_handlers=refused)
 
     async def _standings(self, request: Request) -> Response:
         try:

@@ -25,7 +25,7 @@ from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.own_host import OwnHost
 from device.web.page_files import MEDIA_TYPES, PageFile
 from device.web.past import PERIODS
-from device.web.refusal import refusal
+from device.web.refusal import refusal, refused_addresses
 from device.web.seat_keys import SeatKeys
 from device.web.shared import SharedTable
 from wording.sentence import Sentence
@@ -56,18 +56,19 @@ def page_app(latest: Latest, files: Mapping[str, PageFile], host: str, seats: Se
         Route("/past/{name:str}", page.past),
         *seats.routes(),
     ]
+
+    def language() -> str:
+        return latest.language
+
     middleware = [
         Middleware(AddHeaders),
-        Middleware(OwnHost, host=host, language=lambda: latest.language),
-        Middleware(Limits, language=lambda: latest.language),
+        Middleware(OwnHost, host=host, language=language),
+        Middleware(Limits, language=language),
     ]
-
-    async def no_page(request: Request, error: Exception) -> Response:
-        pages = [path for path, file in files.items() if file.media_type == MEDIA_TYPES[".html"]]
-        words = Sentence("There is no such page here. There are {pages}.", pages=", ".join(sorted(pages)))
-        return refusal(404, words, latest.language)
-
-    return Starlette(routes=routes, middleware=middleware, exception_handlers={404: no_page})
+    pages = sorted(path for path, file in files.items() if file.media_type == MEDIA_TYPES[".html"])
+    no_page = Sentence("There is no such page here. There are {pages}.", pages=", ".join(pages))
+    refused = refused_addresses(no_page, language)
+    return Starlette(routes=routes, middleware=middleware, exception_handlers=refused)
 
 
 class _Page:

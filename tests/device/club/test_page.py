@@ -7,6 +7,8 @@ import shutil
 import socket
 import threading
 import time
+import urllib.error
+import urllib.request
 
 import pytest
 import uvicorn
@@ -92,6 +94,14 @@ def _answer(port):
         asking.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
         return asking.recv(65536)
     return b""
+
+
+def test_an_address_without_a_page_names_the_page(served, french):
+    """In the language of the club."""
+    _store, _page, port = served
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(f"http://127.0.0.1:{port}/tv", timeout=10)
+    assert refused.value.read().decode() == "Cette page n’existe pas ici. La page du club est /."
 
 
 @pytest.fixture(scope="module")

@@ -37,9 +37,9 @@ def server():
     server.close()
 
 
-def get(server, path, **headers):
+def get(server, path, method="GET", **headers):
     """Ask the page for something; an answer like 404 is returned, too."""
-    request = urllib.request.Request(server.address + path, headers=headers)
+    request = urllib.request.Request(server.address + path, headers=headers, method=method)
     try:
         return urllib.request.urlopen(request, timeout=20)
     except urllib.error.HTTPError as error:
@@ -48,10 +48,14 @@ def get(server, path, **headers):
 
 def raw(server, request: bytes) -> bytes:
     """Send bytes to the page, and return the beginning of its answer."""
-    port = int(server.address.rstrip("/").rpartition(":")[2])
-    with socket.create_connection((HERE, port), timeout=20) as asked:
+    with socket.create_connection((HERE, port_of(server)), timeout=20) as asked:
         asked.sendall(request)
         return asked.recv(4096)
+
+
+def port_of(server):
+    """The port in the page's address."""
+    return int(server.address.rstrip("/").rpartition(":")[2])
 
 
 def test_a_page_that_is_opened_again_in_another_network_moves_there():
@@ -119,6 +123,13 @@ def test_a_stream_tells_the_state_at_once_and_each_change(server):
     assert len(next_table().told) == len(first.told) + 1
     server.publish(published("Inès wins.", path="/picture/abc"))
     assert next_table() == first
+
+
+def test_the_head_of_a_stream_comes_without_events_and_ends(server):
+    """A program that looks whether the stream is there does not wait for ever."""
+    with get(server, "api/events", "HEAD", Connection="close") as answer:
+        assert answer.headers["content-type"].startswith("text/event-stream")
+        assert answer.fp.read() == b""
 
 
 def test_only_the_newest_picture_is_given(server):
@@ -211,10 +222,9 @@ def test_an_address_without_a_page_names_the_pages(server):
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
 def test_nothing_can_be_written(server, method):
     """Every address answers reading requests alone."""
-    answer = raw(
-        server, f"{method} /api/state HTTP/1.1\r\nHost: {HERE}\r\nContent-Length: 0\r\n\r\n".encode()
-    )
-    assert answer.startswith(b"HTTP/1.1 405")
+    with get(server, "api/state", method) as answer:
+        assert (answer.status, answer.headers["content-language"]) == (405, "en")
+        assert answer.read().decode() == "This address takes GET, HEAD requests only."
 
 
 def test_another_host_name_is_refused(server):
@@ -242,7 +252,7 @@ def test_what_is_no_request_is_refused(server, words):
 
 def test_a_request_without_end_is_refused(server):
     """Headers of a megabyte are not read to their end."""
-    port = int(server.address.rstrip("/").rpartition(":")[2])
+    port = port_of(server)
     with socket.create_connection((HERE, port), timeout=20) as asked:
         asked.sendall(b"GET / HTTP/1.1\r\n")
         with pytest.raises(OSError, match=r"."):
@@ -252,7 +262,7 @@ def test_a_request_without_end_is_refused(server):
 
 def test_a_port_in_use_is_said_in_a_sentence(server):
     """The sentence names the port and the setting."""
-    port = int(server.address.rstrip("/").rpartition(":")[2])
+    port = port_of(server)
     with pytest.raises(DeviceError, match=f"cannot use port {port} .*page.port"):
         PageServer(port, lambda: HERE).open()
 
