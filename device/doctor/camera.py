@@ -12,6 +12,7 @@ from device.camera import Camera, Frame
 from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.skills import Album, Thrower
+from device.camera_names import AUTO
 from device.doctor.computer import UNIT, Computer
 from device.doctor.finding import Finding, fault, fine, note
 from device.doctor.light import check_light
@@ -45,7 +46,7 @@ def check_camera(computer: Computer) -> Iterable[Finding]:
     except CameraError as error:
         return [fault(NAME, str(error), _CURE)]
     try:
-        return _examined(camera, passed_over, time.monotonic)
+        return _examined(camera, computer.settings.camera, passed_over, time.monotonic)
     except CameraError as error:
         return [fault(NAME, str(error), _CURE)]
     finally:
@@ -53,9 +54,11 @@ def check_camera(computer: Computer) -> Iterable[Finding]:
 
 
 def _examined(
-    camera: Camera, passed_over: Iterable[CameraError], clock: Callable[[], float]
+    camera: Camera, choice: str, passed_over: Iterable[CameraError], clock: Callable[[], float]
 ) -> list[Finding]:
     if isinstance(camera, Thrower):
+        if choice != AUTO:
+            return [note(NAME, "the simulated tray, as chosen, in place of a camera")]
         why = [words for error in passed_over for words in getattr(error, "__notes__", (str(error),))]
         seen = ". ".join(["no camera: the table uses the simulated tray", *([" ".join(why)] if why else [])])
         return [note(NAME, seen, "plug one in, or set camera")]

@@ -122,11 +122,11 @@ def test_a_mirrored_lamp_is_noticed():
     assert "3.3% burnt out: something shines" in found.seen
 
 
-def test_without_a_camera_the_simulated_tray_is_named(computer):
-    """Without a camera, the simulated tray is reported as a note."""
-    (found,) = check_camera(computer())
-    assert found.verdict is Verdict.NOTE
-    assert "simulated tray" in found.seen
+def test_a_simulated_tray_that_was_chosen_is_named(computer):
+    """Whoever chose it is not told that a camera is missing."""
+    (found,) = check_camera(computer(camera="simulated"))
+    assert (found.verdict, found.cure) == (Verdict.NOTE, "")
+    assert found.seen == "the simulated tray, as chosen, in place of a camera"
 
 
 def no_module():
