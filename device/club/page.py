@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from device.club.league import league
 from device.club.store import Store
-from device.club.tournament import decided_pairings, standings
+from device.club.tournament import decided_pairings, is_over, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use, message_of
 from device.web.first_words import first_words
@@ -149,6 +149,7 @@ def _words() -> dict[str, str]:
         "round": _("Tournament round {n}"),
         "rests": _("rests"),
         "left": _("gone home"),
+        "over": _("final standings"),
         "tables": _("Tables"),
         "online": _("switched on"),
         "offline": _("switched off"),
@@ -166,6 +167,7 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
         "title": tournament.title,
         "rounds": tournament.rounds,
         "drawn": tournament.drawn,
+        "over": is_over(tournament, results),
         "standings": [asdict(line) for line in standings(tournament, results)],
         "pairings": [
             {"round": pair.round, "board": pair.board, "first": pair.first, "second": pair.second, "won": won}

@@ -217,6 +217,12 @@ def points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -
     return points
 
 
+def is_over(tournament: Tournament, results: Sequence[ClubResult]) -> bool:
+    """Whether the standings are final: no game is missing, and no round can be drawn any more."""
+    is_last = tournament.drawn == tournament.rounds or len(tournament.playing) < 2
+    return is_last and None not in decided_pairings(tournament, results).values()
+
+
 def draw_round(store: Store, name: str) -> Tournament:
     """Draw the next round of a tournament.
 

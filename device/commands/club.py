@@ -15,7 +15,7 @@ from device.club.league import league
 from device.club.page import shown_standings
 from device.club.serve import listen, serve
 from device.club.store import Pairing, Store
-from device.club.tournament import decided_pairings, draw_round, planned, set_result, standings
+from device.club.tournament import decided_pairings, draw_round, is_over, planned, set_result, standings
 from device.errors import ClubError, explaining
 from device.i18n import use_language
 from device.settings import load_settings
@@ -122,9 +122,10 @@ class Club:
         """Print the standings of a tournament, and its rounds."""
         tournament = self._store.tournament(name)
         results = self._store.results(tournament.game)
+        final = ", final standings" if is_over(tournament, results) else ""
         yield (
             f"{name}: {tournament.title}, {tournament.method},"
-            f" {tournament.drawn} of {tournament.rounds} rounds drawn"
+            f" {tournament.drawn} of {tournament.rounds} rounds drawn{final}"
         )
         for line in standings(tournament, results):
             gone = "  gone home" if line.left else ""

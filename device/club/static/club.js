@@ -62,9 +62,10 @@ function league({ league: lines, words, language }) {
 }
 
 // The standings of a tournament, and the pairings of its round.
-function tournament({ name, title, standings, pairings, drawn }, words, language) {
+function tournament({ name, title, standings, pairings, drawn, over }, words, language) {
   const headings = [[words.place, 1], [words.player, 0], [words.points, 1], [words.opponents, 1]];
-  const sections = [section(`${name} · ${title}`, table(headings, standings.map((line) => [
+  const heading = [name, title, ...(over ? [words.over] : [])].join(" · ");
+  const sections = [section(heading, table(headings, standings.map((line) => [
     line.place, line.left ? `${line.name} (${words.left})` : line.name, told(line.points, language),
     told(line.opponents, language),
   ])))];

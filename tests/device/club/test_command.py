@@ -42,8 +42,10 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("result", "Autumn", "1", "2", "1-0") == "round 1  board 2: B - D  1-0\n"
     assert club("draw", "Autumn") == "Autumn, round 2 of 2\n  board 1: B - C\n  board 2: A - D\n"
     assert club("draw", "Autumn") == "The last round of Autumn has been drawn already."
+    for board in "12":
+        club("result", "Autumn", "2", board, "0-1")
     assert club("show", "Autumn").splitlines()[:3] == [
-        "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn",
+        "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn, final standings",
         "  1  B                        1  (0)",
         "  2  A                        0.5  (0.5)",
     ]

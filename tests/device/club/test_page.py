@@ -249,6 +249,22 @@ def test_who_has_gone_home_is_marked(browser, served):
     assert [text for text in cells if "gone home" in text] == ["Yann (gone home)"]
 
 
+def test_a_tournament_that_is_over_is_marked(browser, served):
+    """Nobody waits for another round: its last game is played, or all but one have gone home."""
+    store, _page, port = served
+    begin(store, "Duel", "imalya", ("Jo", "Yann"), "swiss", None)
+    draw_round(store, "Duel")
+    store.take("cave", "duel", result("Jo", "Yann"))
+    begin(store, "Night", "imalya", ("Jo", "Yann", "Lou"), "round-robin", None)
+    for player in ("Jo", "Yann"):
+        leave(store, "Night", player)
+    browser.get(f"http://127.0.0.1:{port}/")
+    waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
+    headings = [heading.text for heading in browser.find_elements(By.TAG_NAME, "h2")]
+    over = {heading for heading in headings if heading.endswith(" · final standings")}
+    assert over == {f"{name} · Jeu d'Imalya · final standings" for name in ("Duel", "Night")}
+
+
 def test_a_club_that_falls_silent_is_said(browser, served, monkeypatch):
     """A machine without power closes no connection: after 40 seconds, here two, its standings look old."""
     _store, _page, port = served

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from device.club.league import league, shares
-from device.club.tournament import decided_pairings, draw_round, set_result, standings
+from device.club.tournament import decided_pairings, draw_round, is_over, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import begin, result
 
@@ -50,9 +50,11 @@ def test_a_swiss_tournament_is_played_to_its_end(store):
         if number < 3:
             with pytest.raises(ClubError, match="have not played yet"):
                 draw_round(store, "Autumn")
+        assert not is_over(tournament, store.results("imalya"))
         for pairing in now:
             if pairing.second:
                 play(store, pairing, 1.0 if pairing.first < pairing.second else 0.0)
+    assert is_over(tournament, store.results("imalya"))
     with pytest.raises(ClubError, match="The last round of Autumn"):
         draw_round(store, "Autumn")
     lines = standings(store.tournament("Autumn"), store.results("imalya"))
