@@ -54,7 +54,7 @@ def playing(where, seat: int, tray: Mapping[int, str] | None = None, notice: str
 def at_the_stones() -> View:
     """A game of Jelimvre in which the machine plays White."""
     where = replace(jelimvre.middle(), machines={0: Machine()})
-    return View(where, notice="Maëlle : e2 – e4.", clock="21:40", game=JELIMVRE)
+    return View(where, notice="Maëlle : e2 – e4.", clock="21:40", game=JELIMVRE)
 
 
 def in_the_camps() -> View:
@@ -81,7 +81,7 @@ def advised() -> View:
     return replace(playing(locking(), 1, TRAY), answers={ASKED: chosen})
 
 
-KEPT = "Inès : Garder Gain 4 (points en moyenne : 23)."
+KEPT = "Inès : Garder Gain 4 (points en moyenne : 23)."
 CHOOSING = MachineScreen(TEASER, ALONE, None, NAMES)
 
 MACHINES: Mapping[str, tuple] = MappingProxyType(

@@ -257,15 +257,15 @@ def ended() -> GameView:
 C3, D3, E1, E3 = map(parse_cell, ("c3", "d3", "e1", "e3"))
 CLOSING = PlaceScreen(E1, Colour.RED)
 """A red stone that fills the diagonal."""
-REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
-DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
-STANDS = "Inès ne peut plus rien miser : sa bourse est vide, et la mise reste ce qu’elle est."
+REFUSED = "Le Dam 2 s’est immobilisé : il reste là tout le tour."
+DEAD = "Cette touche ne fait rien ici : son voyant est éteint."
+STANDS = "Inès ne peut plus rien miser : sa bourse est vide, et la mise reste ce qu’elle est."
 STILL_MOVES = "Le lancer comptera dès que rien ne bougera plus dans la piste."
-COUNTED = "Théo : +8 points. 2 Tales au Trésor."
-ATTACKED = "Le roi en a11 pourrait être pris : attaqué depuis c11."
-FROZEN = "L’image de webcam 0 est figée : vérifiez son câble. Elle est relancée."
-RESOLVED = "La diagonale : 1 revient, 4 sortent."
-REFUSED_CELL = "La pierre ne peut aller en c3 : choisissez une case marquée."
+COUNTED = "Théo : +8 points. 2 Tales au Trésor."
+ATTACKED = "Le roi en a11 pourrait être pris : attaqué depuis c11."
+FROZEN = "L’image de webcam 0 est figée : vérifiez son câble. Elle est relancée."
+RESOLVED = "La diagonale : 1 revient, 4 sortent."
+REFUSED_CELL = "La pierre ne peut aller en c3 : choisissez une case marquée."
 SIX = (*NAMES, "Ambre", "Dune")
 EIGHT = (*SIX, "Bouleau", "Cuivre")
 
@@ -531,11 +531,11 @@ NEWER = JournalError(
     )
 )
 WRONG = (
-    '/etc/dice-table.toml : screen.theme vaut "noir" ; attendu : "soir" pour le soir, "jour" pour une pièce'
+    '/etc/dice-table.toml : screen.theme vaut "noir" ; attendu : "soir" pour le soir, "jour" pour une pièce'
     ' claire, ou "contraste".',
-    "/etc/dice-table.toml : il n’y a pas de réglage panel.hold_sm ; vouliez-vous dire panel.hold_ms ?",
-    "/etc/dice-table.toml : panel.buttons.ok vaut 99 ; attendu : le numéro Broadcom d’une broche, de 4 à 27.",
-    "DICE_TABLE_DATE : il n’y a pas de telle variable ; vouliez-vous dire DICE_TABLE_DATA ?",
+    "/etc/dice-table.toml : il n’y a pas de réglage panel.hold_sm ; vouliez-vous dire panel.hold_ms ?",
+    "/etc/dice-table.toml : panel.buttons.ok vaut 99 ; attendu : le numéro Broadcom d’une broche, de 4 à 27.",
+    "DICE_TABLE_DATE : il n’y a pas de telle variable ; vouliez-vous dire DICE_TABLE_DATA ?",
 )
 NOT_SAVED = Sentence("Not being saved: these games end when the table closes.")
 NOT_READ = Sentence("Dice are not read: enter them by hand.")

@@ -71,4 +71,4 @@ def test_what_keeps_a_throw_from_counting_replaces_old_news(size, written):
 
     beginning = " ".join(hint.split()[:2])
     assert any(words.startswith(beginning) for words in drawn(notice=news))
-    assert any(words.startswith("Non") for words in drawn(notice="Non : " + news, refused=True))
+    assert any(words.startswith("Non") for words in drawn(notice="Non : " + news, refused=True))

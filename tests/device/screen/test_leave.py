@@ -59,7 +59,7 @@ def test_the_next_screen_awaits_people_again():
 
 def test_a_doubtful_die_keeps_both_its_faces_while_nobody_asks():
     """A doubtful die is dashed but not amber, and shows what it may be."""
-    dice = (RowDie(1, MarkState.DOUBTFUL, "Mort ?", faces=("mort", "gain"), awaited=True),)
+    dice = (RowDie(1, MarkState.DOUBTFUL, "Mort ?", faces=("mort", "gain"), awaited=True),)
     (die,) = Row(dice, lit=frozenset({1})).unasked().dice
     assert (die.state, die.faces, die.awaited) == (MarkState.IN_HAND, ("mort", "gain"), False)
     assert Row(dice, lit=frozenset({1})).unasked().lit == frozenset()

@@ -116,7 +116,7 @@ def machine_throws() -> Picture:
     view = picture.view()
     players = tuple(replace(player, name="Anne-Laurence") for player in view.position.state.players)
     position = replace(view.position, state=replace(view.position.state, players=players))
-    news = "Le dé 3 prend le dé 6.\nMaximilienne : +0 point. 4 Tales au Trésor."
+    news = "Le dé 3 prend le dé 6.\nMaximilienne : +0 point. 4 Tales au Trésor."
     return replace(picture, view=lambda: replace(view, position=position, notice=news))
 
 
@@ -141,12 +141,12 @@ FULL = {
     "next game with long news": with_news(
         "imalya-next-game", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
     ),
-    "year with news": with_news("year", "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant."),
+    "year with news": with_news("year", "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant."),
     "evening of eight": crowded(),
     "evening with news": replace(
         ALL["evening"],
         view=lambda: replace(
-            annals_pictures.evening(), notice="Cette touche ne fait rien : elle est éteinte."
+            annals_pictures.evening(), notice="Cette touche ne fait rien : elle est éteinte."
         ),
     ),
     "throw of eight alike": throw_of(Dice(Design.NUMERALS, (Solid.D8,) * 8), Throw("87878787")),
@@ -231,7 +231,7 @@ def test_no_line_of_the_odds_touches_the_one_below_it(name, size, language):
 )
 def test_two_lines_of_news_keep_clear_of_the_question(name, size, language):
     """Without a picture the question leaves three units above the news, however many lines it has."""
-    picture = with_news(name, "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant.")
+    picture = with_news(name, "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant.")
     lines, canvas = lines_of(picture, size, language)
     news = next(line.ink for line in lines if line.words.startswith("Théophile : +18"))
     above = [line.ink for line in lines if line.ink.bottom < news.bottom and line.ink.left < news.right]

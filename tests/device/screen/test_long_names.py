@@ -146,20 +146,20 @@ def test_long_news_stay_within_the_bar_of_a_title():
     """Beside a long title, news that would need three lines make the title smaller."""
     canvas = Canvas(pygame.Surface((800, 480)))
     canvas.clear()
-    news = "La table a tiré au sort : Yann joue les Blancs."
-    draw_title_bar(canvas, "Yann, comment placez-vous votre armée ?", news)
+    news = "La table a tiré au sort : Yann joue les Blancs."
+    draw_title_bar(canvas, "Yann, comment placez-vous votre armée ?", news)
     below = Zone(0, canvas.bar.bottom + 1, canvas.w, 40)
     fond = bytes(pygame.Color(canvas.theme.fond)[:3])
     assert not pixels(canvas, below).replace(fond, b"")
 
 
 @pytest.mark.parametrize(
-    "news", ["", "La table a tiré au sort : Bartholomeus + Gwenaëlle-Lou jouent les Blancs."]
+    "news", ["", "La table a tiré au sort : Bartholomeus + Gwenaëlle-Lou jouent les Blancs."]
 )
 def test_the_title_of_a_team_stands_within_a_narrow_screen(news):
     """Two long names and a question take two lines in the bar, and the news stand below both."""
     with recording((480, 800)) as canvas:
-        draw_title_bar(canvas, "Bartholomeus + Gwenaëlle-Lou, comment placer l’armée ?", news)
+        draw_title_bar(canvas, "Bartholomeus + Gwenaëlle-Lou, comment placer l’armée ?", news)
     lines = canvas.surface.told()
     assert len(lines) == (4 if news else 2)
     assert not unreadable(lines, canvas)
