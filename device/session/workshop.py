@@ -295,8 +295,8 @@ class Workshop:
             check_played(self._box.taught(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
-            return ErrandResult(errand.then, _("Played with: dice with pips."))
-        return ErrandResult(errand.then, _("Played with: {name}.").format(name=errand.name))
+            return ErrandResult(errand.then, _("Playing with: dice with pips."))
+        return ErrandResult(errand.then, _("Playing with: {name}.").format(name=errand.name))
 
     def _choose(self, name: str) -> None:
         """Use this set for games with Figures from now on, and save that choice."""

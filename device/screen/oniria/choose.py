@@ -35,7 +35,7 @@ class ChooseScreen(QuestionScreen):
             )
             for seat in awaited
         }
-        choices[Key.SIX] = Choice(Caption(_("More…"), _("in secret"), icon="garde"), Go(MoreScreen()))
+        choices[Key.SIX] = Choice(Caption(_("More"), _("in secret"), icon="garde"), Go(MoreScreen()))
         every = Caption(_("All"), _("are ready"), icon="valider").proposed()
         choices[Key.OK] = Choice(every, PlayAll(tuple(map(Ready, awaited))))
         return Question(_("Trick {n}:").format(n=state.trick), (), choices, why=_why(state))

@@ -56,10 +56,10 @@ class KindScreen(QuestionScreen):
             Key.BACK: return_choice(Go(LettersScreen(SetName(AskKind), self.name))),
         }
         if self.faces > _FEWEST:
-            fewer = Caption(_("Fewer"), _("faces"), icon="moins", grown=True)
+            fewer = Caption(_("Remove"), _("a face"), icon="moins", grown=True)
             choices[Key.TWO] = Choice(fewer, Go(replace(self, faces=self.faces - 1)))
         if self.faces < FACES[self.shape]:
-            more = Caption(_("More"), _("faces"), icon="plus", grown=True)
+            more = Caption(_("Add"), _("a face"), icon="plus", grown=True)
             choices[Key.THREE] = Choice(more, Go(replace(self, faces=self.faces + 1)))
         many = _("A {shape} has {n} faces; key 1 changes the shape.")
         why = {

@@ -320,7 +320,7 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
     """Own dice are chosen in their list, and are then ticked on the rules screen."""
     hold(evening, Key.SIX)
     evening.press(Key.FIVE)
-    assert evening.notice == "Played with: Runes."
+    assert evening.notice == "Playing with: Runes."
     evening.press(Key.BACK, Key.OK, Key.OK)
     evening.press(Key.TWO)
     while evening.shown.choice.switches[evening.shown.at].opens is not WithDiceScreen:
