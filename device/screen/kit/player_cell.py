@@ -64,6 +64,11 @@ class PlayerCell:
         """The score, with the minus sign that is as wide as a digit."""
         return written(self.score)
 
+    @property
+    def has_one_line(self) -> bool:
+        """Whether nothing stands below the name and the score."""
+        return self.tales is None and not self.note and not self.faction
+
 
 @dataclass(frozen=True, slots=True)
 class _Inks:
@@ -137,7 +142,8 @@ def _draw_wide(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
     draw_text(canvas, cell.written, SCORE, inks.first, zone.right - 6, zone.y + 39, "right")
     left = zone.x + 54
     room = zone.w - 54 - _AFTER_NAME - text_width(canvas, cell.written, SCORE)
-    draw_fitting(canvas, cell.name, BODY, inks.first, left, zone.y + 23, room)
+    foot = zone.y + (34 if cell.has_one_line else 23)
+    draw_fitting(canvas, cell.name, BODY, inks.first, left, foot, room)
     if cell.note:
         _draw_note(canvas, Zone(left, zone.y, room, zone.h), cell, inks)
     elif cell.tales is not None:
@@ -184,8 +190,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> N
     _draw_medallion(canvas, zone, cell, inks, size, 7, (_DRAWN_H - size) / 2)
     left, right = zone.x + 7 + size + 4, zone.right - 6
     score = fitting(canvas, cell.written, SCORE.at(30), right + 1 - left, 18)
-    alone = cell.tales is None and not cell.note and not cell.faction
-    foot = zone.y + (38 if alone else 28)
+    foot = zone.y + (38 if cell.has_one_line else 28)
     draw_text(canvas, cell.written, score, inks.first, right + 1, foot, "right")
     if cell.tales is not None:
         right = _draw_tales(canvas, right, zone.y + 48, cell.tales, inks) - 7
