@@ -34,7 +34,7 @@ class EndScreen(TableScreen):
         first = state.players[state.outcome.winners[0]]
         title = _("{name} wins").format(name=first.name)
         places = tuple(place_lines(state, weighted=_is_weighted(state)))
-        return Talk(title, _reason(state.outcome.reason), first.colour, places)
+        return Talk(title, over(state), first.colour, places)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a rematch; after a puzzle the next one, or another try."""
@@ -50,9 +50,7 @@ def _of_puzzle(state: State) -> Talk:
     puzzle = state.rules.puzzle
     if puzzle is None or state.outcome is None:
         raise ValueError("this screen needs a puzzle that is over")
-    solved = state.outcome.reason == "solved"
-    title = _("Solved!") if solved else _("Not solved")
-    return Talk(title, _number_words(state), puzzle.solver, aim_lines(state))
+    return Talk(over(state), _number_words(state), puzzle.solver, aim_lines(state))
 
 
 def _number_words(state: State) -> str:
@@ -70,6 +68,21 @@ def _following(state: State) -> Choice:
         caption = Caption(_("Go on"), _("puzzle {n}").format(n=following + 1), icon="droite")
         return Choice(caption.proposed(), begin_puzzle(state, LIBRARY[following].rules))
     return Choice(Caption(_("Again"), icon="relancer").proposed(), begin_puzzle(state, state.rules))
+
+
+def over(state: State) -> str:
+    """Why a game is over, or whether a puzzle was solved."""
+    if state.outcome is None:
+        raise ValueError("this needs a game that is over")
+    words = {
+        "agreed": _("All agreed that the game is over."),
+        "few_stones": _("The bag is empty, and fewer than five stones are left."),
+        "one_colour": _("The bag is empty, and only one colour is left."),
+        "bag_empty": _("The bag is empty."),
+        "solved": _("Solved!"),
+        "failed": _("Not solved"),
+    }
+    return words[state.outcome.reason]
 
 
 def decided(state: State) -> str:
@@ -94,13 +107,3 @@ def _is_weighted(state: State) -> bool:
     """Whether the stones have been weighted by their colour, since all had ended the game (l.106)."""
     agreed = state.outcome is not None and state.outcome.reason == "agreed"
     return agreed and state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED
-
-
-def _reason(reason: str) -> str:
-    reasons = {
-        "agreed": _("All agreed that the game is over."),
-        "few_stones": _("The bag is empty, and fewer than five stones are left."),
-        "one_colour": _("The bag is empty, and only one colour is left."),
-        "bag_empty": _("The bag is empty."),
-    }
-    return reasons[reason]

@@ -18,7 +18,7 @@ from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.claims import ClaimsScreen
 from device.screen.artiseurs.colour import ColourScreen
 from device.screen.artiseurs.deeds import deed, said_action
-from device.screen.artiseurs.end import EndScreen, decided
+from device.screen.artiseurs.end import EndScreen, decided, over
 from device.screen.artiseurs.face import FaceScreen
 from device.screen.artiseurs.faces import by_eye, die_faces, lying_letters
 from device.screen.artiseurs.glance import draw_glance, standing
@@ -127,6 +127,7 @@ def saved_note(state: State) -> str:
 ARTISEURS: Final = GameScreens(
     card=lambda: GameCard("artiseurs", ("Artiseurs", ""), _("1 to 3")),
     past=GameTelling(
+        over=over,
         parse_rules=GAME.parse_rules,
         feats={LINES: ("table", lines_resolved)},
         unit=lambda rules, count: _("stone") if is_single(count) else _("stones"),

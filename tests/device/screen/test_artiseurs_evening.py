@@ -96,7 +96,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
     assert "wants to play on" in game.table.view().notice
     game.press(END, Key.OK)
     assert isinstance(game.table.screen, ResultScreen)
-    assert game.state.outcome.reason == "agreed"
+    assert game.table.screen.question(game.table.view()).title == "All agreed that the game is over."
     game.press(Key.BACK)
     assert game.state.phase is Phase.AGREE
     game.press(Key.OK, Key.SIX)
