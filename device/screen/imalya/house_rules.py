@@ -137,7 +137,7 @@ def _figures() -> tuple[Switch, ...]:
         _on_or_off(
             "peuples_inverted",
             _("Peuples inverted"),
-            _("The Petit Peuple is the Gain, and the Humain the Ruse."),
+            _("With the Figures of the Peuples, the Petit Peuple is the Gain, and the Humain the Ruse."),
             _("The Humain is the Gain, and the Petit Peuple the Ruse."),
         ),
     )
