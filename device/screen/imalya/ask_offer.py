@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import GameView, Play
+from device.screen.base import GameView, Play, PlayAll
 from device.screen.imalya.state import awaited_name, awaited_player
 from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import figure_icon, figure_name, tales_words
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
-from engines.imalya import BuyPower, Figure, PlayAgain, Player, Rules, State
+from engines.imalya import BuyPower, Done, Figure, PlayAgain, Player, Rules, State
 from engines.imalya.laiirna import PRICE
 from engines.imalya.switches import LaiirnaSteal
 
 
 def ask_power(position: GameView[State], screen: TrayQuestion) -> Question:
-    """Ask whether a Mort or Gain player buys his power for a round."""
+    """Ask whether a Mort or Gain player buys his power for a round.
+
+    Where several people are asked one after the other, one key says that none of them does.
+    """
     state = position.state
     faction = _faction(awaited_player(state))
     price, icon = tales_words(PRICE), figure_icon(state.rules, faction)
@@ -24,7 +29,12 @@ def ask_power(position: GameView[State], screen: TrayQuestion) -> Question:
     line = SideLine(strong, _power(state.rules, faction), icon)
     title = _("{name}, do you buy your power?").format(name=awaited_name(state))
     buy = Choice(Caption(_("Buy"), price, icon), Play(BuyPower()))
-    return Question(title, (line,), {Key.ONE: buy, Key.OK: pass_choice()})
+    choices = {Key.ONE: buy, Key.OK: pass_choice()}
+    people = tuple(takewhile(lambda seat: seat not in position.machines, state.deciders))
+    if len(people) > 1:
+        nobody = Caption(_("Nobody"), _("buys"), icon="joueurs")
+        choices[Key.SIX] = Choice(nobody, PlayAll((Done(),) * len(people)))
+    return Question(title, (line,), choices)
 
 
 def _power(rules: Rules, faction: Figure) -> str:

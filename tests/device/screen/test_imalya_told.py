@@ -6,8 +6,9 @@ import pytest
 
 from device.game.replay import PlayedAction
 from device.journal.journal import Entry
+from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.base import GameView, View
+from device.screen.base import GameView, PlayAll, View
 from device.screen.imalya import throw
 from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
@@ -21,7 +22,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.question import Question
 from engines.contract import AnyGame
-from engines.imalya import GAME, SETS, FigureSet, Rules, State, laiirna, parse_action, parse_rules
+from engines.imalya import GAME, SETS, Done, FigureSet, Rules, State, laiirna, parse_action, parse_rules
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
 from tests.engines.imalya.turns import (
@@ -235,6 +236,16 @@ def test_a_bought_gain_is_offered_as_what_it_steals(steal, offered, booked):
 
     assert [line.rest for line in asked.lines] == [offered]
     assert booked in in_the_book(rules, "Laiirna")
+
+
+def test_one_key_passes_for_all_people_who_are_asked_before_a_machine():
+    """l.84: all Mort and Gain players are asked before each turn; most of the time none of them buys."""
+    state = laiirna.start_turn(a_turn(LAIIRNA, factions="GGMR"))
+    assert ask_power(GameView(state), ThrowScreen()).choices[Key.SIX].command == PlayAll((Done(),) * 3)
+    third = GameView(state, machines={2: Machine()})
+    assert ask_power(third, ThrowScreen()).choices[Key.SIX].command == PlayAll((Done(),) * 2)
+    second = GameView(state, machines={1: Machine()})
+    assert Key.SIX not in ask_power(second, ThrowScreen()).choices
 
 
 def test_an_offered_power_names_the_figures_of_the_set():
