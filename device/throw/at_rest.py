@@ -83,9 +83,12 @@ def judge(state: State, read: FrameRead) -> Judged:
 
 
 def _hand_in(state: State, read: FrameRead) -> bool:
-    if state.at_rest is None or state.still_s >= patience.HAND_S:
-        return False
-    return reaches_in(state.at_rest.grey, read.snapshot.grey, state.counted, read.reading)
+    return state.still_s < patience.HAND_S and _edge_is_new(state, read)
+
+
+def _edge_is_new(state: State, read: FrameRead) -> bool:
+    rest = state.at_rest
+    return rest is not None and reaches_in(rest.grey, read.snapshot.grey, state.counted, read.reading)
 
 
 def _followed(state: State, read: FrameRead, watch: Settling) -> State:
@@ -118,7 +121,8 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
     search = state.numbers.search
     sought, found = search.sought, search.count(read.reading)
     if found < len(sought):
-        return replace(state, watched=True, why=Number(found, len(sought), tuple(sought))), ()
+        missing = Number(found, len(sought), tuple(sought), _edge_is_new(state, read))
+        return replace(state, watched=True, why=missing), ()
     if not_shown := search.not_shown(read.reading):
         return replace(state, why=NotShown(tuple(not_shown.items()))), ()
     all_lie_there = len(read.reading.dice) == len(sought) + len(state.numbers.awaited)
@@ -171,7 +175,7 @@ def _too_few(state: State, read: FrameRead) -> State:
     tracked = state.numbers.match(reading)
     if not state.watched and state.goal is not Goal.IN_DOUBT:
         state = _lie_unthrown(state, read)
-    why: Why | None = _touched(state, tracked) or _number(state, tracked, len(reading.dice))
+    why: Why | None = _touched(state, tracked) or _number(state, tracked, read)
     if isinstance(why, Number) and not why.gone and _none_thrown(state, read):
         state, why = _remembered(state, read), None
     return replace(state, numbers=state.numbers.seen_without(reading), watched=True, why=why)
@@ -235,7 +239,7 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
     in_doubt = state.goal is Goal.IN_DOUBT
     untouched = state.numbers.untouched(reading) if in_doubt else frozenset()
     tracked = state.numbers.match(reading, untouched)
-    if refused := _trouble(state, tracked, len(reading.dice)):
+    if refused := _trouble(state, tracked, read):
         return replace(state, numbers=state.numbers.seen_without(reading), why=refused), (Refused(refused),)
     numbers, pairs = state.numbers.taken(tracked)
     dice = {number: numbers.lying[number] for number in numbers.awaited}
@@ -255,15 +259,16 @@ def _remembered(state: State, read: FrameRead) -> State:
     return replace(state, counted=read.reading, at_rest=read.snapshot)
 
 
-def _trouble(state: State, tracked: Tracked, seen: int) -> Why | None:
+def _trouble(state: State, tracked: Tracked, read: FrameRead) -> Why | None:
     """Why dice that have come to rest are no throw yet, or None."""
-    return _turned(state, tracked) if tracked.complete else _number(state, tracked, seen)
+    return _turned(state, tracked) if tracked.complete else _number(state, tracked, read)
 
 
-def _number(state: State, tracked: Tracked, seen: int) -> Number:
-    """How many dice lie there, how many should, and which kept ones are gone."""
+def _number(state: State, tracked: Tracked, read: FrameRead) -> Number:
+    """How many dice lie there, how many should, which kept ones are gone, and whether the edge is new."""
+    seen, expected = len(read.reading.dice), state.numbers.expected
     gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
-    return Number(seen, state.numbers.expected, gone)
+    return Number(seen, expected, gone, seen < expected and _edge_is_new(state, read))
 
 
 def _touched(state: State, tracked: Tracked) -> Why | None:

@@ -76,6 +76,14 @@ def _number(reason: why.Number, photo: bool) -> str:
             "Dice in the photograph: {seen}, thrown: {n}. Take the next photograph, or enter the dice."
         )
         return sentence.format(seen=reason.seen, n=reason.expected)
+    counted = _("Dice in view: {seen}, expected: {expected}.").format(
+        seen=reason.seen, expected=reason.expected
+    )
+    if reason.edge_is_new:
+        put_right = _(
+            "Something has appeared at the edge of the picture: take it away, throw, or enter the dice."
+        )
+        return f"{counted} {put_right}"
     if reason.gone and more <= 0:
         sentence = _("Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.")
         if reason.all_sought:
@@ -86,9 +94,6 @@ def _number(reason: why.Number, photo: bool) -> str:
     if not reason.seen:
         # The picture alone cannot tell whether dice are overlooked, or the empty tray was moved.
         return _("The camera sees no dice: throw them, or enter them.")
-    counted = _("Dice in view: {seen}, expected: {expected}.").format(
-        seen=reason.seen, expected=reason.expected
-    )
     gone = (_("Die {n} is gone.").format(n=number) for number in reason.gone)
     return " ".join([counted, *gone, _put_right(more)])
 

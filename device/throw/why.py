@@ -24,11 +24,14 @@ class Number:
         seen: how many lie there.
         expected: how many there should be, those that stay included.
         gone: the numbers of dice that were to stay and are not found; all of them while nobody knows which.
+        edge_is_new: dice are missing, and something at the edge of the picture has changed since the tray
+            lay untouched: perhaps a hand or a cup that has rested for so long that no throw waits for it.
     """
 
     seen: int
     expected: int
     gone: tuple[int, ...] = ()
+    edge_is_new: bool = False
 
     @property
     def all_sought(self) -> bool:

@@ -302,6 +302,20 @@ def test_what_stays_for_long_is_furniture(tray):
     assert faces(tray.watch(40)) == [("4",)]
 
 
+def test_what_stays_for_long_where_dice_are_missing_is_told(tray):
+    """It may lie on them, as the hand that threw them does."""
+    tray.watch(60)
+    tray.hand = 400
+    tray.watch(300)
+    assert tray.eye.sight.hint == (
+        "Dice in view: 0, expected: 1. Something has appeared at the edge of the picture: take it away,"
+        " throw, or enter the dice."
+    )
+    tray.hand = None
+    tray.roll(a=(100, 100, "4"))
+    assert faces(tray.watch(60)) == [("4",)]
+
+
 @pytest.mark.parametrize("slide", [4, 8])
 def test_a_knock_at_the_table_does_not_hold_up_the_throw(thrown, slide):
     """All of the picture slides, with the rim of the tray along its edge: that is no hand, but a hand is."""
