@@ -6,10 +6,12 @@ other file still has it.
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -117,8 +119,7 @@ def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     """Rebuild the record from the sound rows of the damaged file and of its copy."""
     copied = _readable_copy(path, rows)
     whole = _whole(rows, copied)
-    aside = _keep_aside(path)
-    _replace(path, whole)
+    aside = _replace(path, whole)
     database, rows = open_file(path)
     copy, _ = _open_copy(path, rows)
     notices = (*_told_of_damage(whole, copied, aside), *_told_of_no_copy(path, copy))
@@ -141,7 +142,6 @@ def _open_copy(path: Path, rows: Rows, *, alike: bool = False) -> tuple[sqlite3.
         if copy is None or not rows.agrees_with(copied):
             if copy is not None:
                 copy.close()
-            _keep_aside(place)
             _replace(place, rows)
             copy, _ = open_file(place, copy=True)
         else:
@@ -178,30 +178,16 @@ def _write(database: sqlite3.Connection, rows: Rows) -> None:
         database.execute("COMMIT")
 
 
-def _keep_aside(path: Path) -> Path:
-    """Copy a file and its write-ahead log to a free name beside it; returns that name."""
-    free = next(n for n in range(1, 10_000) if not _aside(path, n).exists())
-    aside = _aside(path, free)
-    with explaining(
-        JournalError,
-        "{path} is damaged and cannot be moved aside: {error};"
-        " move it yourself, or choose another folder with --data",
-        path=path,
-    ):
-        for file in files_of(path):
-            shutil.copy2(file, aside.with_name(file.name.replace(path.name, aside.name)))
-        sync_folder(path.parent)
-    return aside
+def _replace(path: Path, rows: Rows) -> Path:
+    """Replace a file atomically by one with these rows: a power cut leaves the old file or the new one.
 
-
-def _aside(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-
-
-def _replace(path: Path, rows: Rows) -> None:
-    """Replace a file atomically by one with these rows: a power cut leaves the old file or the new one."""
+    Returns:
+        The name under which the old file is kept. The table tries again and again what the disk refuses, so
+        the old file is copied only once the new one is whole.
+    """
     fresh = path.with_name(f"{path.name}.new")
     fresh_file(fresh, rows.beyond(Rows()))
+    aside = _keep_aside(path)
     with explaining(
         JournalError,
         "{path} is damaged and cannot be replaced: {error}; choose another folder with --data",
@@ -212,6 +198,33 @@ def _replace(path: Path, rows: Rows) -> None:
                 file.unlink()
         fresh.replace(path)
         sync_folder(path.parent)
+    return aside
+
+
+def _keep_aside(path: Path) -> Path:
+    """Copy a file and its write-ahead log to a free name beside it; returns that name.
+
+    Raises:
+        JournalError: they cannot be copied; no part of them stays there.
+    """
+    names = (path.with_name(f"{path.stem}.damaged-{number}{path.suffix}") for number in count(1))
+    aside = next(name for name in names if not name.exists())
+    try:
+        with explaining(
+            JournalError,
+            "{path} is damaged and cannot be moved aside: {error};"
+            " move it yourself, or choose another folder with --data",
+            path=path,
+        ):
+            for file in files_of(path):
+                shutil.copy2(file, aside.with_name(file.name.replace(path.name, aside.name)))
+            sync_folder(path.parent)
+    except JournalError:
+        with contextlib.suppress(OSError):
+            for part in files_of(aside):
+                part.unlink()
+        raise
+    return aside
 
 
 def _told_of_no_copy(path: Path, copy: sqlite3.Connection | None) -> tuple[Sentence, ...]:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import resource
 import shutil
 import sqlite3
 import tempfile
@@ -97,6 +98,24 @@ def test_a_folder_in_the_way_of_a_repair_is_named(path: Path):
     with pytest.raises(JournalError, match=r"games\.sqlite3\.new is in the way: Is a directory; move it"):
         Journal(path)
     assert path.read_bytes() == damaged
+    assert not set_aside(path)
+
+
+def test_a_disk_without_room_for_the_damaged_file_keeps_no_part_of_it(path: Path):
+    """The table tries again every ten seconds: parts of the file would take the room that is left."""
+    entries = fill(path)
+    path.write_bytes(damaged := b"no record" * 100_000)
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(damaged) // 2, limits[1]))
+    try:
+        with pytest.raises(JournalError, match="is damaged and cannot be moved aside: File too large"):
+            Journal(path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert path.read_bytes() == damaged
+    assert not set_aside(path)
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
 
 
 NOBODY = 65534
