@@ -117,7 +117,8 @@ def in_memory(path: Path | None) -> OpenedRecord:
 
 def _made_anew(path: Path, rows: Rows) -> OpenedRecord:
     """Rebuild the record from the sound rows of the damaged file and of its copy."""
-    copied = _readable_copy(path, rows)
+    # A copy that cannot be read now may have what the record has lost: without it nothing is made anew.
+    copied = look_into(copy_of(path), rows.people)
     whole = _whole(rows, copied)
     aside = _replace(path, whole)
     database, rows = open_file(path)
@@ -160,7 +161,7 @@ def _readable_copy(path: Path, rows: Rows) -> Rows:
     try:
         return look_into(copy_of(path), rows.people)
     except JournalError:
-        return Rows(damaged=True)
+        return Rows()
 
 
 def _whole(rows: Rows, copied: Rows) -> Rows:

@@ -14,7 +14,7 @@ import pytest
 from device.errors import JournalError
 from device.game.match import Match
 from device.journal.journal import UNDO, Entry, Journal
-from device.journal.repair import set_aside
+from device.journal.repair import copy_of, set_aside
 from tests.device.journal.records import fill
 from tests.device.toy import TOY, Say
 
@@ -163,6 +163,26 @@ def test_a_folder_that_may_not_be_entered_is_named(as_nobody: Path):
     for opened in (Journal, Journal.in_memory):
         with pytest.raises(JournalError, match="check the permissions"):
             opened(path)
+
+
+def test_a_damaged_record_is_made_anew_only_with_its_copy(as_nobody: Path):
+    """A copy that may not be read now has what the record has lost; nothing changes until it can be read.
+
+    A command that changes nothing shows what there is.
+    """
+    path = as_nobody / "games.sqlite3"
+    entries = fill(path)
+    path.write_bytes(damaged := b"no record" * 1000)
+    copy_of(path).chmod(0o000)
+    with pytest.raises(JournalError, match=r"games-copy\.sqlite3 cannot be opened; check the permissions"):
+        Journal(path)
+    with Journal.in_memory(path) as journal:
+        assert journal.games() == []
+    assert path.read_bytes() == damaged
+    assert not set_aside(path)
+    copy_of(path).chmod(0o600)
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
 
 
 def test_a_record_on_a_read_only_disk_is_read(as_nobody: Path, monkeypatch: pytest.MonkeyPatch):
