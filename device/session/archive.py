@@ -218,4 +218,4 @@ _DEEDS: Mapping[type[GamesErrand], Callable[[Archive, Any], ErrandResult]] = {
     TakeOutGame: Archive._take_out,
     NameGame: Archive._name,
 }
-"""What the archive does for each errand."""
+"""The method that carries out each kind of errand."""

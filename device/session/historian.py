@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from device.annals.annals import Annals
 from device.game.outlet import Outlet
@@ -22,7 +23,7 @@ from device.screen.annals.evening import EveningScreen
 from device.screen.annals.person import PersonPage
 from device.screen.annals.picture import picture_of, png_of
 from device.screen.annals.result_card import card_of, draw_card
-from device.screen.base import Screen, View
+from device.screen.base import View
 from device.screen.errand import ErrandResult
 
 
@@ -48,32 +49,44 @@ class Historian:
             OutputError: a picture cannot be written.
         """
         self._annals.refresh()
-        match errand:
-            case ShowEvening(behind, between_turns):
-                return ErrandResult(EveningScreen(behind, between_turns))
-            case SharePicture(screen, name):
-                picture = picture_of(screen, self._view())
-                return ErrandResult(screen, self._outlet.keep(f"{name}.png", picture))
-            case ShareCard(screen, result):
-                view = self._view()
-                name = f"{file_stem(result.record)}.png"
-                return ErrandResult(
-                    screen, self._outlet.keep(name, png_of(draw_card(view, card_of(view, result))))
-                )
-            case ShowDice(behind):
-                return ErrandResult(DiceScreen(behind))
-            case ShowPerson(person, behind):
-                return self._page(person, behind)
-            case ShowLuck(game, screen):
-                self._annals.ask_luck(game)
-                return ErrandResult(screen)
-        raise TypeError(errand)
+        return _DEEDS[type(errand)](self, errand)
 
-    def _page(self, person: int | None, behind: Screen) -> ErrandResult:
+    def _show_evening(self, errand: ShowEvening) -> ErrandResult:
+        return ErrandResult(EveningScreen(errand.behind, errand.between_turns))
+
+    def _share_picture(self, errand: SharePicture) -> ErrandResult:
+        picture = picture_of(errand.screen, self._view())
+        return ErrandResult(errand.screen, self._outlet.keep(f"{errand.name}.png", picture))
+
+    def _share_card(self, errand: ShareCard) -> ErrandResult:
+        view = self._view()
+        card = png_of(draw_card(view, card_of(view, errand.result)))
+        return ErrandResult(errand.screen, self._outlet.keep(f"{file_stem(errand.result.record)}.png", card))
+
+    def _show_dice(self, errand: ShowDice) -> ErrandResult:
+        return ErrandResult(DiceScreen(errand.behind))
+
+    def _show_luck(self, errand: ShowLuck) -> ErrandResult:
+        self._annals.ask_luck(errand.game)
+        return ErrandResult(errand.screen)
+
+    def _show_person(self, errand: ShowPerson) -> ErrandResult:
         everybody = self._annals.past.people
-        if person is None and not everybody:
+        if errand.person is None and not everybody:
             return ErrandResult(
-                behind,
+                errand.behind,
                 _("Whoever plays under a name has a page here after a finished game; guests have none."),
             )
-        return ErrandResult(PersonPage(everybody[0] if person is None else person, behind))
+        person = everybody[0] if errand.person is None else errand.person
+        return ErrandResult(PersonPage(person, errand.behind))
+
+
+_DEEDS: Mapping[type[PastErrand], Callable[[Historian, Any], ErrandResult]] = {
+    ShowEvening: Historian._show_evening,
+    SharePicture: Historian._share_picture,
+    ShareCard: Historian._share_card,
+    ShowDice: Historian._show_dice,
+    ShowLuck: Historian._show_luck,
+    ShowPerson: Historian._show_person,
+}
+"""The method that carries out each kind of errand."""

@@ -126,4 +126,4 @@ _DEEDS: Mapping[type[PersonErrand], Callable[[Reception, Any], ErrandResult]] = 
     MergePeople: Reception._merge,
     ForgetPerson: Reception._forget,
 }
-"""What the reception does for each errand."""
+"""The method that carries out each kind of errand."""

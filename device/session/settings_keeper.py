@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -96,24 +96,27 @@ class SettingsKeeper:
 
     def do(self, errand: SettingsErrand) -> ErrandResult:
         """Carry out an errand."""
-        match errand:
-            case ChangeSettings(values, then):
-                notices = [self._changed(name, value) for name, value in values]
-                return ErrandResult(then, next(filter(None, notices), ""))
-            case ToggleMute(then):
-                notice = self.change("sound.muted", not self.now.sound.muted)
-                return ErrandResult(then, notice or self._mute_words())
-            case TrySound(then):
-                return ErrandResult(then, self._try_sound())
-            case OpenCards(behind):
-                return ErrandResult(CardsPage(behind, cards=self.cards()))
-        raise ValueError(f"{errand} is no errand of the settings")
+        return _DEEDS[type(errand)](self, errand)
+
+    def _change_settings(self, errand: ChangeSettings) -> ErrandResult:
+        notices = [self._changed(name, value) for name, value in errand.values]
+        return ErrandResult(errand.then, next(filter(None, notices), ""))
+
+    def _toggle_mute(self, errand: ToggleMute) -> ErrandResult:
+        notice = self.change("sound.muted", not self.now.sound.muted)
+        return ErrandResult(errand.then, notice or self._mute_words())
+
+    def _try_sound(self, errand: TrySound) -> ErrandResult:
+        return ErrandResult(errand.then, self._hear_sound())
+
+    def _open_cards(self, errand: OpenCards) -> ErrandResult:
+        return ErrandResult(CardsPage(errand.behind, cards=self.cards()))
 
     def _changed(self, name: str, value: Value) -> str:
         """Set a setting; return what people should know then, or ""."""
         notice = self.change(name, value)
         if name == "sound.card":
-            notice = notice or self._try_sound()
+            notice = notice or self._hear_sound()
         return notice or self._voice_missing(name)
 
     def set(self, name: str, value: Value) -> None:
@@ -171,7 +174,7 @@ class SettingsKeeper:
         volume = lower_at_night(sound.voice_volume) if self.night else sound.voice_volume
         self.effects.caller.set(sound.voice, 0 if sound.muted else volume)
 
-    def _try_sound(self) -> str:
+    def _hear_sound(self) -> str:
         self.effects.cues.add(Cue.TURN)
         if self.now.sound.muted:
             return self._mute_words()
@@ -198,3 +201,12 @@ def with_value(settings: Settings, name: str, value: Value) -> Settings:
     section: Any = getattr(settings, table)
     changed = type(section).model_validate({**section.model_dump(), field_name: value})
     return settings.model_copy(update={table: changed})
+
+
+_DEEDS: Mapping[type[SettingsErrand], Callable[[SettingsKeeper, Any], ErrandResult]] = {
+    ChangeSettings: SettingsKeeper._change_settings,
+    ToggleMute: SettingsKeeper._toggle_mute,
+    TrySound: SettingsKeeper._try_sound,
+    OpenCards: SettingsKeeper._open_cards,
+}
+"""The method that carries out each kind of errand."""

@@ -91,3 +91,4 @@ _DEEDS: Final[Mapping[type[SetupErrand], Callable[[Setup, Any], ErrandResult]]] 
     SearchCamera: Setup._search,
     Try: Setup._try,
 }
+"""The method that carries out each kind of errand."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from device.broker.process import TellsBroker
 from device.errors import DeviceError
@@ -64,20 +64,7 @@ class Sharing:
         Raises:
             DeviceError: the page cannot be opened.
         """
-        match errand:
-            case OpenPage(behind):
-                return ErrandResult(self._opened(behind))
-            case ClosePage(then):
-                if self._page is not None:
-                    self._page.close()
-                self._seats.close()
-                return ErrandResult(then, _("The page is closed: phones see nothing any more."))
-            case InviteSeat(seat, behind):
-                return ErrandResult(self._invited(seat, behind))
-            case TakeSeatBack(seat, then):
-                self._seats.take_back(seat)
-                return ErrandResult(then, _("The seat is taken back: its phone shows nothing any more."))
-        raise TypeError(errand)
+        return _DEEDS[type(errand)](self, errand)
 
     @property
     def held(self) -> frozenset[int]:
@@ -176,26 +163,47 @@ class Sharing:
             self._drawn = drawn_of, position_picture(view)
         return self._drawn[1]
 
-    def _opened(self, behind: Screen) -> PhonesScreen:
+    def _open_page(self, errand: OpenPage) -> ErrandResult:
+        return ErrandResult(PhonesScreen(self._opened(), errand.behind))
+
+    def _close_page(self, errand: ClosePage) -> ErrandResult:
+        if self._page is not None:
+            self._page.close()
+        self._seats.close()
+        return ErrandResult(errand.then, _("The page is closed: phones see nothing any more."))
+
+    def _invite_seat(self, errand: InviteSeat) -> ErrandResult:
+        """Show the code of a seat, or that a phone holds it; the page opens if it was closed."""
+        if errand.seat in self._seats.held:
+            return ErrandResult(SeatCodeScreen(errand.seat, errand.behind))
+        address, token = f"{self._opened()}seat", self._seats.invite(errand.seat)
+        return ErrandResult(SeatCodeScreen(errand.seat, errand.behind, address, token))
+
+    def _take_seat_back(self, errand: TakeSeatBack) -> ErrandResult:
+        self._seats.take_back(errand.seat)
+        return ErrandResult(errand.then, _("The seat is taken back: its phone shows nothing any more."))
+
+    def _opened(self) -> str:
+        """Open the page if it is closed; returns its address."""
         if self._page is None:
             raise DeviceError(_("This table has no page for phones."))
         if self._page.open():
             self._forget_phones()
-        return PhonesScreen(self._page.address, behind)
+        return self._page.address
 
     def _forget_phones(self) -> None:
         """Take the seats back, and publish again: another process shows the page now."""
         self._seats.close()
         self._published = None
 
-    def _invited(self, seat: int, behind: Screen) -> SeatCodeScreen:
-        """The code of a seat, or that a phone holds it; the page opens if it was closed."""
-        if seat in self._seats.held:
-            return SeatCodeScreen(seat, behind)
-        address = self._opened(behind).address
-        token = self._seats.invite(seat)
-        return SeatCodeScreen(seat, behind, f"{address}seat", token)
 
+_DEEDS: Mapping[type[SharingErrand], Callable[[Sharing, Any], ErrandResult]] = {
+    OpenPage: Sharing._open_page,
+    ClosePage: Sharing._close_page,
+    InviteSeat: Sharing._invite_seat,
+    TakeSeatBack: Sharing._take_seat_back,
+}
+"""The method that carries out each kind of errand."""
 
 _ICONS: Final = {CallKind.END: "roi", CallKind.TOTAL: "valider", CallKind.COPPER: "tale"}
 """The silhouette before a sentence of the caller, where the game has none for its event."""
