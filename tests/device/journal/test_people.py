@@ -13,7 +13,7 @@ from device.journal.medallions import MEDALLIONS
 from device.journal.repair import copy_of
 from engines.errors import BadName
 from engines.registry import GAMES
-from tests.device.journal.records import change, everything
+from tests.device.journal.records import change, everything, left_behind
 
 
 def evening(journal: Journal) -> tuple[int, int]:
@@ -281,15 +281,21 @@ def test_people_that_the_log_has_lost_come_back_from_the_copy(path: Path):
         assert [person.name for person in journal.people()] == ["Rozenn", "Yann", "Lou"]
 
 
-def test_a_name_that_only_the_record_has_changed_is_changed_in_the_copy(path: Path):
-    """A kill between the two files leaves the old name in the copy's steps; the next start corrects them."""
+@pytest.mark.parametrize(
+    ("changed", "players", "people"),
+    [
+        (lambda journal: journal.change_person(1, name="Rozenn"), ["Yann", "Amber", "Rozenn"], (2, None, 1)),
+        (lambda journal: journal.seat_person(1, 2, 2), ["Yann", "Amber", "Maëlle"], (2, None, 2)),
+    ],
+    ids=["name", "seat"],
+)
+def test_what_only_the_record_has_changed_is_changed_in_the_copy(path: Path, changed, players, people):
+    """A kill between the two files leaves the old name or the old seat in the copy, until the next start."""
     with Journal(path) as journal:
         session(journal)
-    before = copy_of(path).read_bytes()
-    with Journal(path) as journal:
-        journal.change_person(1, name="Rozenn")
-    copy_of(path).write_bytes(before)
+    left_behind(path, copy_of(path), changed)
     Journal(path).close()
     path.unlink()
     with Journal(path) as journal:
-        assert called(journal) == ["Yann", "Amber", "Rozenn"]
+        assert called(journal) == players
+        assert journal.game(1).people == people

@@ -12,7 +12,7 @@ from device.journal.journal import UNDO, Entry, Journal
 from device.journal.repair import copy_of, set_aside
 from device.journal.rows import Rows
 from device.journal.tables import read_rows
-from tests.device.journal.records import DOUBT, change, fill, left_behind
+from tests.device.journal.records import DOUBT, change, everything, fill, left_behind
 
 SPOILT = [
     pytest.param(lambda content: b"this is no database, but long enough to be read as one" * 9, id="text"),
@@ -276,6 +276,24 @@ def test_damage_that_sqlite_tells_in_damaged_words_is_damage(path: Path):
     with Journal(path) as journal:
         assert journal.entries(1) == entries
         assert set_aside(path)
+
+
+def test_a_damaged_record_is_read_with_its_copy_and_stays_as_it_is(path: Path):
+    """A command that only reads knows what the copy has, and says that the table mends the record."""
+    entries = fill(path)
+    change(path, "UPDATE entries SET text = 'throw 99' WHERE sequence = 2")
+    damaged = everything(path)
+    with Journal.in_memory(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.notices == (
+            f"{path} is damaged. Games that can be read: 1. Start the table, which mends it.",
+        )
+    assert everything(path) == damaged
+    fill(path)
+    copy_of(path).unlink()
+    change(path, "DELETE FROM entries WHERE sequence = 2")
+    with Journal.in_memory(path) as journal:
+        assert "Game 1 has lost all after step 1." in journal.notices
 
 
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
