@@ -89,8 +89,7 @@ class History:
     @property
     def is_amid_step(self) -> bool:
         """Whether the last action in force and the first one to redo were played together, as one step."""
-        is_between = 0 < self.cursor < len(self.entries) and not self.just_corrected
-        return is_between and self.entries[self.cursor].joined
+        return 0 < self.cursor < len(self.entries) and self.entries[self.cursor].joined
 
     @property
     def machine_follows(self) -> bool:
