@@ -249,15 +249,21 @@ def test_the_questions_about_undone_moves_count_again_with_them(match: Match, jo
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
-def test_half_a_correction_in_the_record_is_read_step_by_step(match: Match, journal: Journal, lost: int):
-    """If a record ends within a correction, the game opens and its steps can be undone one by one."""
+@pytest.mark.parametrize("undone", [False, True])
+def test_half_a_correction_in_the_record_is_read_step_by_step(
+    match: Match, journal: Journal, lost: int, undone: bool
+):
+    """If a record ends within a correction or its undo, the game opens, and each step can be undone."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({1: "9"})
+    if undone:
+        match.undo()
     entries = journal.entries(1)[:-lost]
     cut = journal.begin("toy", "1", "40", ["Inès"]).number
     journal.write(cut, entries)
     half = reopened(journal)
     count = len(half.actions)
+    assert half.steps == count
     for _ in range(count):
         half.undo()
     assert not half.can_undo
@@ -493,7 +499,10 @@ def test_a_machine_of_a_later_version_is_named(journal: Journal):
 
 
 def test_undo_takes_back_what_the_machine_did_since_the_last_step_of_a_person(alone: Match, journal: Journal):
-    """One undo takes back the machine's choice and the throw that a person made for it; redo repeats both."""
+    """One undo takes back the machine's choice and the throw that a person made for it; redo repeats both.
+
+    The redo of a step before that throw repeats that step alone.
+    """
     take_turns(alone)
     before = alone.state
     assert str(alone.undo()) == "throw 35"
@@ -502,6 +511,9 @@ def test_undo_takes_back_what_the_machine_did_since_the_last_step_of_a_person(al
     assert alone.redo() == ("throw 35", "keep 1")
     assert alone.state == before
     assert [entry.effort for entry in journal.entries(1)[:5]] == [None, None, None, None, 12]
+    alone.undo()
+    alone.undo()
+    assert alone.redo() == ("keep 2",)
 
 
 def test_redo_of_a_correction_repeats_what_the_machine_did_after_it(alone: Match, journal: Journal):
@@ -566,13 +578,19 @@ def test_a_throw_on_the_screen_cannot_be_corrected(alone: Match):
 
 
 def test_a_machine_keeps_its_choice_after_a_throw_of_people_was_corrected(journal: Journal):
-    """What it chose still answers the same question, so nobody has to wait for it again."""
+    """What it chose still answers the same question, so nobody has to wait for it again.
+
+    An undo then takes back the correction, and not that choice.
+    """
     match = Match.begin(journal, CHOIX, CHOIX.parse_rules("elis"), ["Maëlle", "Nora"], machines={1: MACHINE})
     for text in ("name 1", "open", "throw A"):
         match.apply(CHOIX.parse_action(text))
     match.apply_machine(CHOIX.parse_action("stake 2 10"))
     assert match.correct_throw({1: "N"}) == ()
     assert texts(match) == ["name 1", "open", "throw N", "stake 2 10"]
+    assert match.undo() == Corrected((1,))
+    again = Match.open(journal, {"choix_des_dieux": CHOIX}, match.record)
+    assert texts(match) == texts(again) == ["name 1", "open", "throw A", "stake 2 10"]
 
 
 IMALYA_BEGUN = ("throw R", "throw M", "throw B", "name 1")
