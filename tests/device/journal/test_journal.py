@@ -81,12 +81,13 @@ def test_a_row_that_changes_while_the_record_is_open_is_refused_rather_than_gues
             journal.entries(1)
 
 
-def test_a_doubt_whose_picture_is_gone_keeps_its_text(path: Path):
+@pytest.mark.parametrize("damage", ["DELETE FROM pictures", "UPDATE pictures SET jpeg = x'00'"])
+def test_a_doubt_whose_picture_is_gone_keeps_its_text(path: Path, damage: str):
     """The question can still be asked; where the picture was, there is none."""
     fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
-        journal._database.execute("DELETE FROM pictures")
+        journal._database.execute(damage)
         assert journal.doubt(1) == Doubt(DOUBT.text, b"")
 
 

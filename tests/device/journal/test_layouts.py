@@ -25,7 +25,8 @@ FIRST_LAYOUT = """
     PRAGMA application_id = 1147757413;
     PRAGMA user_version = {layout};
     INSERT INTO games VALUES (1, 'toy', '0.1.0', '40', '["Maëlle", "Yann"]', '2026-11-21T20:30:00', NULL);
-    INSERT INTO games VALUES (2, 'toy', '0.1.0', '40', '{names}', '2026-11-22T20:30:00', NULL);
+    INSERT INTO games VALUES (2, 'toy', '0.1.0', '40', '{names}', '2026-11-22T20:30:00',
+        '2026-11-22T23:00:00');
     INSERT INTO entries VALUES (1, 1, 'act', 'throw 35', '2');
     INSERT INTO entries VALUES (1, 2, 'undo', '', '');
 """
@@ -154,10 +155,13 @@ def fourth(path: Path) -> None:
 
 @pytest.mark.parametrize("layout", [1, 2])
 def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
-    """Files of older schemas are migrated with all their games."""
+    """Files of older schemas are migrated with all their games, last played when they ended or began."""
     older(path, layout)
     with Journal(path) as journal:
-        assert [game.players for game in journal.games()] == [("Inès",), ("Maëlle", "Yann")]
+        assert [(game.players, game.played) for game in journal.games()] == [
+            (("Inès",), "2026-11-22T23:00:00"),
+            (("Maëlle", "Yann"), "2026-11-21T20:30:00"),
+        ]
         assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO]
         assert journal.notices == ()
         journal.write(1, [Entry("ask")])

@@ -1,5 +1,6 @@
 """People, their names in all games, and how they are forgotten."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -253,6 +254,20 @@ def test_a_damaged_row_of_the_roster_comes_back_from_the_copy(path: Path, statem
         assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
 
 
+def test_a_copy_with_other_people_is_put_aside(path: Path, tmp_path: Path):
+    """Its first person is not ours: mended from it, a game would name somebody who never played it."""
+    other = tmp_path / "other.sqlite3"
+    for file, name, day in ((path, "Maëlle", 1), (other, "Inès", 2)):
+        with Journal(file, lambda day=day: datetime(2026, 11, day, 20, tzinfo=UTC)) as journal:
+            journal.add_person(name)
+    other.replace(copy_of(path))
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert [person.name for person in journal.people()] == ["Maëlle"]
+        path.unlink()
+    assert path.with_name("games-copy.damaged-1.sqlite3").exists()
+
+
 def test_a_person_who_is_lost_in_both_files_is_a_guest_in_the_games(path: Path):
     """The notices say so, and the games go on."""
     with Journal(path) as journal:
@@ -294,8 +309,9 @@ def test_what_only_the_record_has_changed_is_changed_in_the_copy(path: Path, cha
     with Journal(path) as journal:
         session(journal)
     left_behind(path, copy_of(path), changed)
-    Journal(path).close()
-    path.unlink()
-    with Journal(path) as journal:
-        assert called(journal) == players
-        assert journal.game(1).people == people
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert called(journal) == players
+            assert journal.person(1).name == players[2]
+            assert journal.game(1).people == people
+        path.unlink()

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from device.journal import repair
-from device.journal.journal import UNDO, Entry, Journal
+from device.journal.journal import UNDO, Doubt, Entry, Journal
 from device.journal.repair import copy_of, set_aside
 from device.journal.rows import Rows
 from device.journal.tables import read_rows
@@ -185,6 +185,7 @@ def test_a_copy_with_the_bytes_of_the_record_is_not_read_again(path: Path, monke
         return read_rows(database, *more)
 
     monkeypatch.setattr("device.journal.file.read_rows", counted)
+    monkeypatch.setattr("device.journal.file._CHUNK_BYTES", 1000)  # the files are longer, as after years
     Journal(path).close()
     assert len(read) == 1
     for differ in (
@@ -237,6 +238,21 @@ def test_a_picture_with_a_changed_bit_comes_back_from_the_copy(path: Path):
     with Journal(path) as journal:
         assert journal.doubt(1) == DOUBT
         assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
+@pytest.mark.parametrize("older", [None, Doubt("die 1 may be a six", b"an earlier picture")])
+def test_a_picture_that_is_lost_in_both_files_is_lost_once(path: Path, older: Doubt | None):
+    """The question stays, without a picture; an earlier one that the copy has is not that of this throw."""
+    fill(path)
+    with Journal(path) as journal:
+        journal.keep_doubt(1, older or DOUBT)
+    left_behind(path, copy_of(path), lambda journal: journal.keep_doubt(1, DOUBT))
+    for file in (path,) if older else (path, copy_of(path)):
+        change(file, "DELETE FROM pictures")
+    for notices in (2, 0):
+        with Journal(path) as journal:
+            assert journal.doubt(1) == Doubt(DOUBT.text, b"")
+            assert len(journal.notices) == notices
 
 
 def test_a_doubt_with_a_changed_bit_comes_back_from_the_copy(path: Path):
@@ -294,6 +310,18 @@ def test_a_damaged_record_is_read_with_its_copy_and_stays_as_it_is(path: Path):
     change(path, "DELETE FROM entries WHERE sequence = 2")
     with Journal.in_memory(path) as journal:
         assert "Game 1 has lost all after step 1." in journal.notices
+
+
+@pytest.mark.parametrize(
+    "damage", ["text = 'throw 99' WHERE sequence = 40", "game = 'x' WHERE sequence = 2", "sequence = 'x'"]
+)
+def test_a_damaged_step_that_the_copy_has_is_not_lost(path: Path, damage: str):
+    """Be it the last one, or one whose game or place is no number any more."""
+    entries = fill(path)
+    change(path, f"UPDATE OR REPLACE entries SET {damage}")
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
 
 
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
