@@ -6,7 +6,7 @@ again (§7).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import TYPE_CHECKING, Final
@@ -30,6 +30,7 @@ from engines.oniria.effects import (
     TrickWinner,
 )
 from engines.oniria.path import Path
+from engines.oniria.sendas import Senda
 from engines.value import Value, with_changed
 
 if TYPE_CHECKING:
@@ -139,8 +140,24 @@ def forbidden(state: State, hand: int, trick: int) -> frozenset[int]:
     Its Senda forbids them as it lies now, or an effect that was declared for the trick (l.85-99).
     """
     side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
-    senda = state.reckoning.path[path.place_of(state.rules, trick) - 1].constraints
-    return cards.forbidden(side, senda, _added(_counting(state, state.round, state.live), trick))
+    return frozenset(path_in_force(state)[path.place_of(state.rules, trick) - 1].constraints.forbids(side))
+
+
+def path_in_force(state: State) -> Path:
+    """The path of this round, with what declared effects forbid, too, in this trick and the coming ones."""
+    declared = _counting(state, state.round, state.live)
+    return tuple(
+        place.but(constraints=_with_added(place.constraints, _added(declared, trick)))
+        if (trick := path.place_of(state.rules, number)) >= state.trick
+        else place
+        for number, place in enumerate(state.reckoning.path, start=1)
+    )
+
+
+def _with_added(senda: Senda, added: Sequence[AddConstraint]) -> Senda:
+    """The constraints of a Senda, and those that effects add."""
+    sombras, sonadora = (cards.forbidden(side, senda, added) for side in (Side.SOMBRAS, Side.SONADORA))
+    return Senda(tuple(sorted(sombras)), tuple(sorted(sonadora)))
 
 
 def _added(declared: Iterable[Declaration], trick: int) -> list[AddConstraint]:

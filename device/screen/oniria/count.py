@@ -17,6 +17,7 @@ from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.theme import SCORE
 from engines.oniria import Phase, State
 from engines.oniria.path import place_of
+from engines.oniria.reckoning import path_in_force
 
 COUNT_S: Final = 3
 
@@ -37,7 +38,7 @@ def draw_count(canvas: Canvas, view: View, seconds: int) -> None:
     state, theme = state_of(view), canvas.theme
     canvas.clear()
     draw_players_for(canvas, view, ())
-    draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
+    draw_path(canvas, path_in_force(state), place_of(state.rules, state.trick))
     strip = strip_zone(canvas, tiles=True)
     top = path_bottom(canvas)
     size = min(strip.y - 8 - top, canvas.w / 4)

@@ -27,6 +27,7 @@ from device.zone import Zone
 from engines.oniria import Choose, Place, Ready, State
 from engines.oniria.actions import Action
 from engines.oniria.path import place_of
+from engines.oniria.reckoning import path_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def _barred_there(state: State, senda: int) -> Mapping[int, str]:
 def _draw_alone(canvas: Canvas, view: View, place: int, title: str) -> None:
     """Draw the path and the question."""
     theme = canvas.theme
-    draw_path(canvas, state_of(view).reckoning.path, place)
+    draw_path(canvas, path_in_force(state_of(view)), place)
     top = path_bottom(canvas)
     zone = Zone(12, top, canvas.w - 24, min(150.0, canvas.keys.y - 66 - top))
     draw_panel(canvas, zone)

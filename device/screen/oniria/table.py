@@ -20,7 +20,7 @@ from device.screen.oniria.strip import TILE_H, draw_sentence, strip_zone
 from device.screen.theme import CUT_KEY, JOUR, TAG, TITLE, Type
 from device.zone import Zone
 from engines.oniria.path import place_of
-from engines.oniria.reckoning import Result
+from engines.oniria.reckoning import Result, path_in_force
 
 _TITLE_LEADING = 24.0
 
@@ -52,7 +52,7 @@ def draw_table(
         draw_players(canvas, view)
     else:
         draw_players_for(canvas, view, (awaited,))
-    draw_path(canvas, state.reckoning.path, place_of(state.rules, state.trick))
+    draw_path(canvas, path_in_force(state), place_of(state.rules, state.trick))
     strip = strip_zone(canvas, tiles=tiles)
     draw_cards(canvas, cards_zone(canvas, tiles=tiles), state, faces, result)
     draw_panel(canvas, strip)

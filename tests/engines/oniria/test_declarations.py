@@ -4,6 +4,7 @@ import pytest
 
 from engines.oniria import Consent, Phase, Rules, Side
 from engines.oniria.events import Accepted, Declared, InnerOffered, Marked, Refused, TrickWon, Withdrawn
+from engines.oniria.reckoning import path_in_force
 from tests.engines.oniria.tables import a_library, a_round, a_whole_round, legal, play, refused
 
 FREE = "standard consent=none"
@@ -89,6 +90,12 @@ def test_added_constraints(effect, found, points):
 
     assert powers(state) == found
     assert state.reckoning.tally[1] == points
+
+
+def test_the_path_shows_what_effects_forbid():
+    """A Senda to come forbids what it prints and what effects have added for its trick (l.85-99)."""
+    state = play(a_round(path="-/- -/- 1/8"), "trick 11 0 0 0; agreed 1 add_constraint 3 sombras 4 yes")
+    assert [str(place.constraints) for place in path_in_force(state)[1:4]] == ["-/-", "1,4/8", "-/-"]
 
 
 def test_a_sonadora_is_never_excused():
