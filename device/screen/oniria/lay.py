@@ -5,6 +5,7 @@ Each is chosen from the known ones, or entered by the powers that it bars.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -123,7 +124,10 @@ class LayScreen(QuestionScreen):
         return choices
 
     def _left(self, state: State) -> list[tuple[Senda | int, Senda]]:
-        return [(name, senda) for name, senda in _sendas(state) if name not in self.laid]
+        known = _sendas(state)
+        left = Counter(name for name, _senda in known)
+        left.subtract(self.laid)
+        return [(name, senda) for name, senda in dict(known).items() if left[name] > 0]
 
     def _places(self, state: State) -> list[PathPlace]:
         known = dict(_sendas(state))
@@ -148,11 +152,16 @@ class LayScreen(QuestionScreen):
 
 
 def _sendas(state: State) -> list[tuple[Senda | int, Senda]]:
-    """The known Sendas: those of the card library by number, else those of earlier rounds."""
+    """The known Sendas: those of the card library by number, else those of earlier rounds.
+
+    One that lay several times in a round is there as often.
+    """
     if known := known_sendas(state):
         return list(enumerate(known, start=1))
-    seen = dict.fromkeys(senda for each in state.rounds for senda in each.sendas)
-    return [(senda, senda) for senda in seen]
+    seen: Counter[Senda] = Counter()
+    for each in state.rounds:
+        seen |= Counter(each.sendas)
+    return [(senda, senda) for senda in seen.elements()]
 
 
 def _draw_known(canvas: Canvas, shown: Mapping[Key, tuple[Senda | int, Senda]], middle: Zone) -> None:

@@ -15,7 +15,7 @@ from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trick import TrickScreen
-from engines.oniria import Side
+from engines.oniria import Senda, Side
 from engines.oniria.effects import AddConstraint, BonusGain, BonusSpend, InnerResult
 from engines.oniria.settling import MOST
 from tests.device.screen import oniria_positions as oniria
@@ -114,6 +114,14 @@ def test_back_drops_one_answer_of_the_form():
         answered = next(iter(screen.answers(view).values())).command.screen
         assert answered.question(view).choices[Key.BACK].command == Go(screen)
         screen = answered
+
+
+@pytest.mark.parametrize(("free", "offered"), [(1, 6), (2, 5)])
+def test_a_senda_is_offered_as_often_as_it_lay_in_one_round(free, offered):
+    """Two Sendas of the first round bar nothing, so the second round lays two such Sendas by one key each."""
+    screen = LayScreen((Senda(),) * free)
+    choices = screen.question(dreamt(*oniria.OVER_ROUND)).choices
+    assert len([key for key in SOFT_KEYS if key in choices]) == offered
 
 
 SILENT = (*oniria.DEALT, *7 * oniria.trick(9, 0, 0, 0))
