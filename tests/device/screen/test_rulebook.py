@@ -11,12 +11,15 @@ import pytest
 from device.screen.game import Chapter, Switch
 from device.screen.kit.canvas import Canvas
 from device.screen.registry import SCREENS
-from device.screen.rules.book import draw_chapter
+from device.screen.rules.book import RulebookScreen, draw_chapter
 from device.screen.rules.chosen import chosen_rules
 from device.zone import Zone
 from engines.contract import Game
 from engines.errors import RulesConflict
 from engines.registry import GAMES
+from tests.device.screen.lines import cut, lines_of
+from tests.device.screen.pictures import Picture, shown
+from tests.device.screen.positions import responding
 from tests.engines.simulate import random_game
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
@@ -50,6 +53,14 @@ def test_every_chapter_fits_its_screen(name, size, language):
     zone = Zone(0, 64, canvas.w, canvas.middle_h)
     for chapter in chapters_of(name):
         assert draw_chapter(canvas, zone, chapter) <= zone.bottom, chapter.title
+
+
+def test_a_long_notice_covers_no_rule():
+    """On an upright screen a notice of two lines stands below the title, and the rules begin below it."""
+    notice = "Each answer stands above its key, and this key has none."
+    picture = Picture(lambda: RulebookScreen(0), lambda: shown(responding(), notice=notice))
+    _lines, canvas = lines_of(picture, (480, 800), "en")
+    assert cut(canvas) == []
 
 
 def otherwise(name: str, rules: Any) -> Iterator[tuple[Switch, Any]]:
