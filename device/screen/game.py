@@ -232,8 +232,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             are no events when a game is resumed or a step is taken back.
         news: says in a sentence or two what a step did that cannot be seen on the table; "" for nothing.
         said_action: names an action in words, for the message that it was taken back.
-        deed: says what an action does in a few words, from the state before it, such as "Keep Gain"; None
-            where `said_action` says enough.
+        deed: says what an action does in a few words, from the state before it, such as "Keep Gain"; ""
+            where it changes nothing that people must be told. None where `said_action` says enough.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
         for_machines: the verbs of talk that people may say in the name of a machine, since it takes back what

@@ -62,6 +62,7 @@ class MachinePlayers:
         self._clock = clock
         self._match: Match | None = None
         self._awaited: tuple[object, int] | None = None
+        self._told = ""
         self._question: SlowQuestion | None = None
         self._ready: GetReady | None = None
         self._since_s = self._asked_s = 0.0
@@ -87,7 +88,7 @@ class MachinePlayers:
         match, seat = self._referee.match, self._referee.acting_machine
         self._get_ready(match)
         if match is None or seat is None or not isinstance(self._shown.screen, MachineTurnScreen):
-            self._awaited = None
+            self._awaited, self._told = None, ""
             return
         if self._awaited is None or self._awaited[0] is not match.state or self._awaited[1] != seat:
             self._begin(match, seat)
@@ -158,7 +159,8 @@ class MachinePlayers:
     def _play(self, match: Match, seat: int, chosen: Chosen) -> None:
         state = match.state
         words = deed_words(self._referee.screens, state, state.players[seat].name, chosen)
-        self._referee.play_machine(chosen.action, chosen.effort, words)
+        self._told = words or self._told
+        self._referee.play_machine(chosen.action, chosen.effort, self._told)
         self.deed = words
 
     def _failed(self, match: Match, seat: int, error: Exception) -> None:

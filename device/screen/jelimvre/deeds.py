@@ -108,5 +108,10 @@ def said_action(action: object) -> str:
 
 
 def deed(state: State, action: object) -> str:
-    """What an action does in a few words, from the state before it: a move with its piece."""
+    """What an action does in a few words, from the state before it: a move with its piece.
+
+    A camp that is being set up, and the end of a turn, need no words.
+    """
+    if isinstance(action, (Put, TakeBack, Ready, Done)):
+        return ""
     return step_words(state, action) or said_action(action)

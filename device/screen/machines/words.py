@@ -65,9 +65,14 @@ def level_words(machine: Machine) -> str:
 
 
 def deed_words(game: AnyGameScreens, state: Any, name: str, chosen: Chosen) -> str:
-    """What a machine does in a state, and why, in a short sentence; nothing of a secret choice."""
+    """What a machine does in a state, and why, in a short sentence; nothing of a secret choice.
+
+    It is "" where the game has nothing to tell of the action.
+    """
     if state.awaits.secret:
         return _("{name} has chosen.").format(name=name)
+    if game.deed and not game.deed(state, chosen.action):
+        return ""
     deed = deed_in(game, state, chosen.action)
     if chosen.because is None:
         return _("{name}: {deed}.").format(name=name, deed=deed)
@@ -76,8 +81,8 @@ def deed_words(game: AnyGameScreens, state: Any, name: str, chosen: Chosen) -> s
 
 
 def deed_in(game: AnyGameScreens, state: Any, action: Any) -> str:
-    """What an action does in a few words."""
-    return game.deed(state, action) if game.deed else game.said_action(action)
+    """What an action does in a few words, never ""."""
+    return (game.deed and game.deed(state, action)) or game.said_action(action)
 
 
 def throw_title(position: GameView[Any], own: str) -> str:

@@ -101,6 +101,16 @@ def test_what_a_machine_does_at_a_board_is_told_with_its_piece(alone, game, word
     raise AssertionError("nothing like that was told")
 
 
+def test_a_machine_that_ends_its_turn_leaves_its_move_told(alone):
+    """The end of a turn changes nothing on the board, so the line still says what the machine has moved."""
+    alone.sit_down("jelimvre", Key.ONE)
+    for _ in range(400):
+        if "done" in alone.by_machine:
+            break
+        alone.wander(1)
+    assert re.match(r"Nora: \w+ [a-k][0-9]+ – [a-k][0-9]+", alone.table.view().notice)
+
+
 def advance(alone, most=120):
     """Play until the machine has chosen something and the person is to act again."""
     for _ in range(most):

@@ -103,7 +103,7 @@ def test_a_house_rule_has_french_words_of_its_own(field, words):
         ("drain e5", "the water on e5 is removed"),
         ("regenerate C", "Knight comes back"),
         ("regenerator e5", "the regenerator to e5"),
-        ("done", "the end of the turn"),
+        ("done", ""),
     ],
 )
 def test_the_step_of_a_machine_says_what_it_does(text, words):
