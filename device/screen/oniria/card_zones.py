@@ -46,7 +46,7 @@ class CardZones:
         """
         if not canvas.upright:
             return _in_a_row(zone, state)
-        return _in_two_rows(zone, state) if zone.h >= _TWO_ROWS_H else _side_by_side(zone, state)
+        return _in_two_rows(zone, state) if zone.h >= _TWO_ROWS_H else side_by_side(zone, state)
 
 
 def _in_a_row(zone: Zone, state: State) -> CardZones:
@@ -87,7 +87,8 @@ def _in_two_rows(zone: Zone, state: State) -> CardZones:
     return CardZones(places, against, Zone(zone.right - _SUM_W, zone.y, _SUM_W, height))
 
 
-def _side_by_side(zone: Zone, state: State) -> CardZones:
+def side_by_side(zone: Zone, state: State) -> CardZones:
+    """All cards in a row, without a result."""
     hands = (state.sonadora(), *sombras(state))
     width, gap = _widths(zone, len(hands), _CARD_W)
     places = {

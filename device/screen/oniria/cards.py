@@ -17,7 +17,7 @@ from device.screen.kit.text import (
     text_width,
     wrapped,
 )
-from device.screen.oniria.card_zones import CardZones
+from device.screen.oniria.card_zones import CardZones, side_by_side
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.words import SIDES, deck_word, hand_name
 from device.screen.theme import BODY, CUT_TAG, SCORE, SMALL, TAG
@@ -112,6 +112,12 @@ def draw_cards(
     if result is not None:
         draw_against(canvas, zones.against, result)
         _draw_sum(canvas, zones.total, result.power(Side.SOMBRAS))
+
+
+def draw_hands(canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, ...]) -> None:
+    """Draw all cards in a row, and nothing else."""
+    for hand, place in side_by_side(zone, state).hands.items():
+        draw_card(canvas, place, state, faces[hand])
 
 
 def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:

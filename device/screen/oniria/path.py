@@ -21,6 +21,8 @@ from engines.oniria.path import PathPlace
 
 _H, _GAP = 84.0, 8.0
 _POINTER_H = 18.0
+_ONE_ROW_W = 600.0
+"""The width, in units, from which all Sendas stand in one row; in less, their powers would not fit."""
 _RADIUS = 5.0
 _SMALL: Final = 18.0
 _EDGE: Final = 5.0
@@ -33,34 +35,37 @@ def draw_path(
     places: Sequence[PathPlace],
     current: int | None = None,
     notes: Mapping[int, str] | None = None,
+    within: Zone | None = None,
 ) -> None:
-    """Draw the path over the whole width, in two rows on an upright screen.
+    """Draw the path, in two rows where it is not wide enough for one.
 
     Args:
         canvas: where to draw.
         places: the Sendas laid so far, from the left; the rest is drawn empty.
         current: the number of the highlighted place, from 1.
         notes: a word for the corner of a place, until the face is decided.
+        within: the zone at whose top it stands; None for the whole width of the screen.
     """
     for number in range(1, TRICKS + 1):
-        zone = place_zone(canvas, number)
+        zone = place_zone(canvas, number, within)
         place = places[number - 1] if number <= len(places) else None
         _draw_place(canvas, zone, number, place, (notes or {}).get(number, ""), chosen=number == current)
         if number == current:
             draw_pointer(canvas, zone.center[0], zone.bottom)
 
 
-def place_zone(canvas: Canvas, number: int) -> Zone:
+def place_zone(canvas: Canvas, number: int, within: Zone | None = None) -> Zone:
     """The zone of a place, numbered from 1 on the left."""
-    columns = 4 if canvas.upright else TRICKS
+    path = within or Zone(12, canvas.middle.y, canvas.w - 24, canvas.middle_h)
+    columns = TRICKS if path.w >= _ONE_ROW_W else 4
     row, column = divmod(number - 1, columns)
-    width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
-    return Zone(12 + column * (width + _GAP), canvas.middle.y + row * (_H + _POINTER_H), width, _H)
+    width = (path.w - (columns - 1) * _GAP) / columns
+    return Zone(path.x + column * (width + _GAP), path.y + row * (_H + _POINTER_H), width, _H)
 
 
-def path_bottom(canvas: Canvas) -> float:
+def path_bottom(canvas: Canvas, within: Zone | None = None) -> float:
     """The lower edge of the path, with the pointer below a Senda."""
-    return place_zone(canvas, TRICKS).bottom + _POINTER_H
+    return place_zone(canvas, TRICKS, within).bottom + _POINTER_H
 
 
 def _draw_place(

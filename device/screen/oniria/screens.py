@@ -26,6 +26,7 @@ from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.motions import motions
 from device.screen.oniria.phone import for_seat
+from device.screen.oniria.scene import draw_scene
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.settle import SettleScreen
 from device.screen.oniria.show import ShowScreen
@@ -113,5 +114,6 @@ ONIRIA: Final = GameScreens(
     for_seat=for_seat,
     events=EVENTS,
     motions=motions,
+    scene=draw_scene,
 )
 """The record of the screens of Oniria."""

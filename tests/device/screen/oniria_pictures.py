@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from device.screen.base import View
 from device.screen.home.leave import LeaveScreen
+from device.screen.machines.turn import MachineTurnScreen
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.deck_cards import DeckCardsScreen
@@ -168,6 +169,7 @@ PICTURES = {
     "oniria-tricks-down": Picture(
         TricksScreen, lambda: dreamt(*oniria.COMPARED, rules="standard count_cards=on")
     ),
+    "oniria-machine": Picture(lambda: MachineTurnScreen(0), lambda: dreamt(*oniria.DEALT, "choose 2 3")),
     "oniria-rules": Picture(lambda: RulebookScreen(2), lambda: five()),
 }
 

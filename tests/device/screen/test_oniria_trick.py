@@ -1,13 +1,16 @@
-"""Tests the sentence below the cards of a trick after declared effects, and who leads."""
+"""Tests the sentence below the cards of a trick, who leads, and the table beside another question."""
 
+import pygame
 import pytest
 
 from device.i18n import use_language
+from device.screen.machines.turn import MachineTurnScreen
 from device.screen.oniria.bar import points_so_far
 from device.screen.oniria.screens import ONIRIA
 from device.screen.oniria.trick import TrickScreen
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.oniria_pictures import dreamt
+from tests.device.screen.pictures import Picture
 
 
 def said(*actions):
@@ -70,3 +73,12 @@ def test_barred_cards_of_several_are_told_in_one_sentence():
     assert ONIRIA.news(state, events) == f"{names} play barred cards: each counts 0 and costs a point."
     state, events = oniria.played(*dealt, *oniria.shown(9, 1, 2, 2))
     assert ONIRIA.news(state, events) == "Maëlle plays a barred 1: it counts 0 and costs a point."
+
+
+def test_a_card_chosen_in_secret_lies_face_down_beside_the_machine_that_thinks():
+    """The table looks the same, whichever card was chosen."""
+    three, four = (
+        Picture(lambda: MachineTurnScreen(0), lambda power=power: dreamt(*oniria.DEALT, f"choose 2 {power}"))
+        for power in (3, 4)
+    )
+    assert pygame.image.tobytes(three.draw(), "RGB") == pygame.image.tobytes(four.draw(), "RGB")
