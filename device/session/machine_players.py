@@ -95,7 +95,7 @@ class MachinePlayers:
         if self._stopped:
             return
         try:
-            self._act(match, seat, self._hurried or (calm and self._clock() - self._since_s >= self._pause_s))
+            self._act(match, seat, calm=calm)
         except (EngineError, DeviceError):
             self._stopped = True
             raise
@@ -138,27 +138,30 @@ class MachinePlayers:
             self._question = None
         self._asked_s = self._clock()
 
-    def _act(self, match: Match, seat: int, may_act: bool) -> None:
+    def _act(self, match: Match, seat: int, *, calm: bool) -> None:
         if self._question is None:
             asks_people = self._referee.screens.between(match.state) is not None
-            if self._hurried if asks_people else may_act:
+            if self._hurried if asks_people else self._may_act(calm, self._pause_s):
                 self._referee.throw_for_machine(seat)
             return
         answer = self._thinking.answers.get(self._question)
         if isinstance(answer, Chosen) and answer.action is None:
             self._referee.pass_by(seat)
         elif isinstance(answer, Chosen):
-            if may_act:
-                self._play(match, seat, answer)
+            words = deed_words(self._referee.screens, match.state, match.state.players[seat].name, answer)
+            if self._may_act(calm, self._pause_s if words else 0.0):
+                self._play(answer, words)
         elif isinstance(answer, Exception):
             self._failed(match, seat, answer)
         elif self._clock() - self._asked_s >= HANGS_S:
             self._thinking.close()
             self._failed(match, seat, EngineError(Sentence("It thinks for too long.")))
 
-    def _play(self, match: Match, seat: int, chosen: Chosen) -> None:
-        state = match.state
-        words = deed_words(self._referee.screens, state, state.players[seat].name, chosen)
+    def _may_act(self, calm: bool, pause_s: float) -> bool:
+        return self._hurried or (calm and self._clock() - self._since_s >= pause_s)
+
+    def _play(self, chosen: Chosen, words: str) -> None:
+        """Play a choice; if there is nothing to tell of it, people still read the words of the one before."""
         self._told = words or self._told
         self._referee.play_machine(chosen.action, chosen.effort, self._told)
         self.deed = words

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from device.i18n import _
-from engines.oniria.actions import Action
+from device.screen.oniria.words import SHORT_DECKS
+from engines.oniria import State
+from engines.oniria.actions import Action, Agree, Contest, Done, NameFirst, Take
 
 
 def said_action(action: Action) -> str:
@@ -28,3 +30,19 @@ def said_action(action: Action) -> str:
         "done": _("the confirmation"),
     }
     return said[action.verb]
+
+
+def deed(state: State, action: Action) -> str:
+    """What an action does in a few words, from the state before it; a confirmation needs none."""
+    match action:
+        case Take():
+            return _("takes {deck}").format(deck=SHORT_DECKS[action.deck])
+        case NameFirst():
+            return _("{name} begins the draft").format(name=state.players[action.seat].name)
+        case Agree():
+            return _("agrees")
+        case Contest():
+            return _("contests it")
+        case Done():
+            return ""
+    return said_action(action)

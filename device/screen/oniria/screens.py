@@ -16,7 +16,7 @@ from device.screen.oniria.chapters import chapters
 from device.screen.oniria.choose import ChooseScreen
 from device.screen.oniria.consent import ConsentScreen
 from device.screen.oniria.count import count_of
-from device.screen.oniria.deeds import said_action
+from device.screen.oniria.deeds import deed, said_action
 from device.screen.oniria.draft import DraftScreen, LastCardScreen
 from device.screen.oniria.end import EndScreen, decided
 from device.screen.oniria.glance import standing
@@ -99,6 +99,7 @@ ONIRIA: Final = GameScreens(
     screen_after=screen_after,
     news=news,
     said_action=said_action,
+    deed=deed,
     saved_note=saved_note,
     standing=standing,
     opening=OpeningQuestions(

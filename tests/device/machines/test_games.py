@@ -42,6 +42,8 @@ def test_three_machines_play_oniria_with_a_card_library(alone):
     verbs = {text.split()[0] for text in alone.by_machine}
     assert verbs >= {"take", "choose", "done"}
     assert "Nora has chosen." in told
+    assert any(words.startswith("Nora: takes ") for words in told)
+    assert not any("confirmation" in words for words in told)
 
 
 @pytest.mark.parametrize(
