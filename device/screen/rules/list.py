@@ -144,7 +144,8 @@ class RuleListScreen(QuestionScreen):
         for rule in self.choice.switches:
             if rule.field in switch.without and getattr(self.choice.rules, rule.field):
                 return _("Does not count with the rule “{rule}”.").format(rule=rule.about)
-        match [other.about for other in self.choice.switches if other.field in switch.needs]:
+        needs = set(switch.needs) - {switch.field}
+        match [other.about for other in self.choice.switches if other.field in needs]:
             case [needed]:
                 return _("Counts only with the rule “{rule}”.").format(rule=needed)
             case [needed, other]:

@@ -210,6 +210,15 @@ def test_a_rule_without_effect_says_which_rule_it_needs(evening):
     assert evening.table.view().notice == "Counts only with the rule “Sort”."
 
 
+def test_a_rule_that_only_a_card_sets_does_not_name_itself(evening):
+    """Which puzzle is played counts with the card of puzzles alone, and a table of two has no such card."""
+    evening.open_card("artiseurs")
+    evening.press(Key.TWO, Key.OK)
+    evening.open_rule("puzzle")
+    evening.press(Key.THREE)
+    assert evening.table.view().notice == "With these rules, this one changes nothing."
+
+
 def test_a_rule_that_needs_one_of_two_names_both(evening):
     """What a freed Egal costs (IM-36) counts with Tales or with the Escalier, and with neither not at all."""
     to_rules(evening)
