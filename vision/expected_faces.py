@@ -18,6 +18,11 @@ _PLAIN: Final = 0.99
 """A glance at a die is enough if a face, a stranger or nothing has at least this probability. Smaller: more
 strangers are believed."""
 
+_LIKELIER: Final = 2.0
+"""How many times likelier than a stranger a taught die is before it is compared with looks, once somebody has
+said this evening what such a die shows; until then as likely. Larger: fewer questions, and more strangers and
+wrong faces are believed."""
+
 Compared = Literal["none", "doubtful", "all"]
 """Which dice are compared with the looks that are known."""
 
@@ -43,6 +48,7 @@ class ExpectedFaces:
         self._by_looks = [self.faces.index(face) for face in self._taught.faces]
         self.taught_alone = tuple(face for face in looks if face not in self._trained.faces)
         self._alone = [self.faces.index(face) for face in self.taught_alone]
+        self._likelier = _LIKELIER if self._named(dice_set) else 1.0
         self._alone_among_looks = [self._taught.faces.index(face) for face in self.taught_alone]
 
     def opinion(self, probabilities: NDArray[np.float32], look: Look | None = None) -> Opinion:
@@ -65,10 +71,18 @@ class ExpectedFaces:
             return opinion
         return self._compared(by_class, self._embeddings.look_closely(look))
 
+    def _named(self, dice_set: DiceSet) -> bool:
+        """Whether somebody has said this evening what a die shows that is known by looks alone."""
+        return any(
+            seen and Face(answered.shape, answered.design, name) in self.taught_alone
+            for answered in dice_set.answered
+            for name, seen in answered.looks.items()
+        )
+
     def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
         faces = self._of_all_faces(by_class.faces)
-        faces[self._alone] = by_class.stranger
+        faces[self._alone] = self._likelier * by_class.stranger
         evidence = np.zeros_like(faces)
         likeness, log_likelihoods = self._taught.likeness(seen), self._taught.log_likelihoods(seen)
         evidence[self._by_looks] = self._taught.against_other_faces(likeness)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.looks import RUNES, a_look, describe
-from vision.dice_set import D6_PIPS, OSSELETS, DiceSet
+from vision.dice_set import D6_PIPS, OSSELETS, Answered, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.expected_faces import ExpectedFaces
 from vision.opinion import NOTHING, OTHER, Opinion
@@ -84,6 +84,18 @@ def test_taught_dice_are_told_by_their_looks(look: np.ndarray, row: np.ndarray, 
     """
     runes = expected(taught=[RUNES])
     assert likeliest(runes, runes.opinion(row, look)) == shown
+
+
+def test_an_answer_of_the_evening_makes_strangers_less_likely() -> None:
+    """Once somebody has said what a taught die shows, such dice are held twice as likely as before."""
+
+    def odds(answers: int) -> float:
+        answered = Answered("d6", "Runes", {"2": RUNES.looks["2"][:answers]})
+        runes = ExpectedFaces(DiceSet("test", (), (RUNES,), (answered,)), CLASSES, EmbeddingCache(describe))
+        opinion = runes.opinion(probabilities(other=1.0), a_look(0, 75))
+        return float(opinion.faces.max()) / opinion.stranger
+
+    assert [odds(answers) / odds(0) for answers in (1, 2)] == pytest.approx([2, 2], rel=1e-3)
 
 
 def test_a_look_that_was_added_puts_a_class_right() -> None:
