@@ -1,13 +1,43 @@
-"""Waits for what a page in Chromium shows."""
+"""Opens pages in Chromium, and waits for what they show."""
 
+from __future__ import annotations
+
+import shutil
 from typing import Final
 
+import pytest
+from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 
 _PATIENCE_S: Final = 20.0
 _LOOK_EVERY_S: Final = 0.05
 """Selenium's own interval of half a second was most of the time that the tests of pages took."""
+_TELEVISION_W: Final = 1000
+"""From this width on, in pixels, a screen is none of a phone."""
+
+
+def open_chromium() -> webdriver.Chrome:
+    """Chromium without a window. Without Chromium, the test is skipped."""
+    driver = shutil.which("chromedriver")
+    if driver is None:
+        pytest.skip("needs Chromium with its driver (apt install chromium-driver)")
+    options = webdriver.ChromeOptions()
+    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
+        options.add_argument(option)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(options=options, service=webdriver.ChromeService(driver))
+
+
+def set_size(browser: webdriver.Chrome, size: tuple[int, int]) -> None:
+    """Give the browser the screen of a phone or of a television.
+
+    A window of Chromium itself is never narrower than 500 pixels.
+    """
+    width, height = size
+    mobile = width < _TELEVISION_W
+    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
 
 
 def waiting(browser: WebDriver) -> WebDriverWait[WebDriver]:

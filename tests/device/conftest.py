@@ -40,6 +40,16 @@ def disk(monkeypatch):
         monkeypatch.setattr(f"device.journal.file.{name}", "OFF")
 
 
+@pytest.fixture(scope="module")
+def browser():
+    """Chromium, for the tests of one file."""
+    from tests.device.browsing import open_chromium  # most tests do without selenium
+
+    browser = open_chromium()
+    yield browser
+    browser.quit()
+
+
 @pytest.fixture
 def journal(tmp_path):
     """An empty record of games."""

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import json
-import shutil
 import socket
 import threading
 import time
@@ -13,7 +12,6 @@ import urllib.request
 import pytest
 import uvicorn
 from axe_core_python.selenium import Axe
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 
 from device.club.entrants import leave
@@ -25,10 +23,9 @@ from device.i18n import use_language
 from device.web.address import listening_socket
 from device.web.connection import TimedConnection
 from device.web.page_config import page_config
-from tests.device.browsing import waiting
+from tests.device.browsing import set_size, waiting
 from tests.device.club.clubs import begin, result
 
-DRIVER = shutil.which("chromedriver")
 LINES_BESIDE_NAMES = """
     const told = document.createRange();
     return [...document.querySelectorAll("li span:last-child")].map((span) => {
@@ -102,27 +99,6 @@ def test_an_address_without_a_page_names_the_page(served, french):
     with pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(f"http://127.0.0.1:{port}/tv", timeout=10)
     assert refused.value.read().decode() == "Cette page n’existe pas ici. La page du club est /."
-
-
-@pytest.fixture(scope="module")
-def browser():
-    """Chromium without a window."""
-    if DRIVER is None:
-        pytest.skip("needs Chromium with its driver (apt install chromium-driver)")
-    options = webdriver.ChromeOptions()
-    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
-        options.add_argument(option)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-    yield browser
-    browser.quit()
-
-
-def set_size(browser, size):
-    """Give the page this size; a window of Chromium itself is never narrower than 500 pixels."""
-    width, height = size
-    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 1000}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (390, 844)], ids=["television", "phone"])

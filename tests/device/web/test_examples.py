@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from axe_core_python.selenium import Axe
 
-from tests.device.browsing import waiting
-from tests.device.web.test_page import PHONE, STATIC, browser, chromium, publish, server, set_size  # noqa: F401
+from tests.device.browsing import set_size, waiting
+from tests.device.web.test_page import PHONE, STATIC, publish
 
 PYTHON = Path(__file__).parents[3] / "docs" / "examples" / "throws.py"
 
@@ -30,7 +30,7 @@ def test_an_example_is_thirty_lines_at_most(example):
     assert len(example.read_text("utf-8").splitlines()) <= 30
 
 
-def wait_until_shown(server, name):  # noqa: F811
+def wait_until_shown(server, name):
     """Wait until the page shows a game; a newer state would take the place of one that was not sent yet."""
     end = time.monotonic() + 10
     while True:
@@ -41,7 +41,7 @@ def wait_until_shown(server, name):  # noqa: F811
     time.sleep(0.3)  # listeners are sent what the page shows in the same moment
 
 
-def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
+def test_the_example_in_python_prints_each_throw_once(server):
     """It prints the throws so far, then the new ones alone; a game without dice has none.
 
     Its address may end with a slash or without one.
@@ -68,8 +68,7 @@ def test_the_example_in_python_prints_each_throw_once(server):  # noqa: F811
         client.kill()
 
 
-@chromium
-def test_the_example_in_a_browser_lists_the_throws(browser, server):  # noqa: F811
+def test_the_example_in_a_browser_lists_the_throws(browser, server):
     """The newest throw comes first, a new one appears by itself, and axe finds nothing wrong."""
     shown = publish(server, "imalya", "fr", steps=30).game.throws
     set_size(browser, PHONE)

@@ -3,7 +3,6 @@
 import io
 import os
 import re
-import shutil
 import signal
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +13,6 @@ from urllib.parse import urlsplit
 import pytest
 from axe_core_python.selenium import Axe
 from PIL import Image
-from selenium import webdriver
 from selenium.webdriver.common.by import By
 
 from device.i18n import use_language
@@ -26,36 +24,12 @@ from device.web.latest import Published
 from device.web.page_files import page_files
 from device.web.server import PageServer
 from device.web.shared import Told
-from tests.device.browsing import waiting
+from tests.device.browsing import set_size, waiting
 from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import PICTURE, published
 
-DRIVER = shutil.which("chromedriver")
 PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE, TELEVISION = (390, 844), (320, 640), (932, 380), (1920, 1080)
 STATIC = Path(__file__).parents[3] / "device" / "web" / "static"
-
-chromium = pytest.mark.skipif(DRIVER is None, reason="Chromium is missing: sudo apt install chromium-driver")
-
-
-@pytest.fixture(scope="module")
-def browser():
-    """Chromium without a window."""
-    options = webdriver.ChromeOptions()
-    for option in ("--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"):
-        options.add_argument(option)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    browser = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
-    yield browser
-    browser.quit()
-
-
-@pytest.fixture(scope="module")
-def server():
-    """The page on this machine alone."""
-    server = PageServer(0, lambda: "127.0.0.1")
-    server.open()
-    yield server
-    server.close()
 
 
 def publish(server, name, language="en", steps=30, theme="soir", players=None):
@@ -100,13 +74,6 @@ class Crowded(ThreadingHTTPServer):
         super().__exit__(*error)
 
 
-def set_size(browser, size):
-    """Give the browser the screen of a phone or of a television."""
-    width, height = size
-    measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": size != TELEVISION}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
-
-
 def look(browser, server, size, title):
     """Open the page at a size, and wait until it shows the game."""
     set_size(browser, size)
@@ -114,7 +81,6 @@ def look(browser, server, size, title):
     waiting(browser).until(lambda page: page.find_element(By.ID, "title").text == title)
 
 
-@chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
 @pytest.mark.parametrize("name", SCREENS)
@@ -138,7 +104,6 @@ def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, 
     assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
 
 
-@chromium
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 720), (1024, 768)], ids=["full", "small", "tablet"])
 @pytest.mark.parametrize("name", SCREENS)
 def test_on_a_television_a_long_question_covers_nothing(browser, server, name, size):
@@ -162,7 +127,6 @@ def test_on_a_television_a_long_question_covers_nothing(browser, server, name, s
     assert all(box["top"] >= 0 and box["bottom"] <= height for box in shown.values())
 
 
-@chromium
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 720), (1024, 768)], ids=["full", "small", "tablet"])
 @pytest.mark.parametrize("name", ["imalya", "choix_des_dieux", "throws"])
 @pytest.mark.parametrize("players", [6, 8])
@@ -191,7 +155,6 @@ def test_on_a_television_eight_people_can_be_read(browser, server, players, name
     assert all(tray["top"] <= part["top"] and part["bottom"] <= tray["bottom"] for part in dice)
 
 
-@chromium
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_phone_on_its_side_scrolls_to_every_part(browser, server, name):
     """It is as wide as a television, but low: nothing is cut off, and nothing lies over the dice."""
@@ -215,7 +178,6 @@ def overlap(one, other):
     return across > 1 and down > 1
 
 
-@chromium
 @pytest.mark.parametrize(
     "name", ["\u05d0\u05d1\u05d2\u05d3 " * 4 + "\u05d0\u05d1", "Anne-Sophie de la Touraine"]
 )
@@ -239,7 +201,6 @@ def test_where_room_is_short_the_end_of_a_name_is_cut(browser, server, name, siz
     assert first["right"] <= shown["right"] + 1
 
 
-@chromium
 def test_a_phone_shows_names_of_ten_letters_beside_tales_and_bar(browser, server):
     """In Imalya, whose rows hold most."""
     table = publish(server, "imalya", players=4)
@@ -263,7 +224,6 @@ def test_a_phone_shows_names_of_ten_letters_beside_tales_and_bar(browser, server
     assert widths[1][0][1] > 20
 
 
-@chromium
 def test_a_change_is_shown_without_loading_the_page_again(browser, server):
     """The stream alone brings another game; nothing is wrong by the browser's log."""
     table = publish(server, "imalya")
@@ -276,7 +236,6 @@ def test_a_change_is_shown_without_loading_the_page_again(browser, server):
     assert browser.get_log("browser") == []
 
 
-@chromium
 def test_a_lost_table_is_said(browser):
     """When the page closes, a phone says that it is connecting, in place of an old state that looks live."""
     server = PageServer(0, lambda: "127.0.0.1")
@@ -289,7 +248,6 @@ def test_a_lost_table_is_said(browser):
     assert link.text == table.words.lost
 
 
-@chromium
 def test_a_table_that_falls_silent_is_said_and_comes_back(browser):
     """A table without power closes no connection: after 40 seconds, here two, its page looks lost."""
     faster = "const now = Date.now; Date.now = () => 20 * now()"
@@ -312,7 +270,6 @@ def test_a_table_that_falls_silent_is_said_and_comes_back(browser):
         browser.get_log("browser")  # the stream that was given up is in it
 
 
-@chromium
 def test_a_page_that_is_left_before_it_was_shown_reports_nothing(browser, server):
     """Whoever taps another link at once leaves a page that listens to nothing yet."""
     leaves = """addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("pagehide")))"""
@@ -326,7 +283,6 @@ def test_a_page_that_is_left_before_it_was_shown_reports_nothing(browser, server
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
 
 
-@chromium
 def test_a_picture_that_could_not_be_loaded_is_asked_for_again(browser, server):
     """The network was away for the picture alone, and nothing happens at the table meanwhile."""
     path = f"/picture/{'0' * 16}"
@@ -343,7 +299,6 @@ def test_a_picture_that_could_not_be_loaded_is_asked_for_again(browser, server):
     browser.get_log("browser")  # the blocked request is in it
 
 
-@chromium
 @pytest.mark.parametrize("name", ["artiseurs", "jelimvre"])
 def test_a_screen_reader_walks_over_the_board_and_is_left_where_it_is(browser, server, name):
     """The board is a table of words beside its picture; a move writes only the cells that change."""
@@ -364,7 +319,6 @@ def test_a_screen_reader_walks_over_the_board_and_is_left_where_it_is(browser, s
     )
 
 
-@chromium
 def test_a_page_that_there_was_no_room_for_asks_again(browser):
     """The answer 503, as 400 other listeners bring it, ends a browser's stream; the page listens anew."""
     server = PageServer(0, lambda: "127.0.0.1")
@@ -387,7 +341,6 @@ def test_a_page_that_there_was_no_room_for_asks_again(browser):
     server.close()
 
 
-@chromium
 @pytest.mark.parametrize("page", ["", "seat", "evening", "people", "result"])
 @pytest.mark.parametrize(
     ("language", "words"), [("en", "The page is loading."), ("fr", "La page se charge.")]
@@ -421,7 +374,6 @@ def test_the_colours_are_those_of_the_screen(name):
     assert {"fond", "velin", "lampe", "dam", "bel"} <= set(colours)
 
 
-@chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_screen_reader_hears_what_each_die_shows(browser, server, language):
     """The silhouette on a die has the name of its face, where the word below the die is its state."""
@@ -435,7 +387,6 @@ def test_a_screen_reader_hears_what_each_die_shows(browser, server, language):
     assert all(die.names and die.names[0] in words for die, words in zip(table.game.dice, heard, strict=True))
 
 
-@chromium
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
 def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
@@ -452,7 +403,6 @@ def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
     assert sum(seen) >= 2  # its outline, on both sides
 
 
-@chromium
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
 def test_the_marks_of_dice_are_seen_in_every_theme(browser, server, size, theme):
@@ -506,7 +456,6 @@ def test_the_page_loads_nothing_from_elsewhere():
     assert not re.search(r"<style|style=|<script>| on\w+=", page)
 
 
-@chromium
 def test_a_bar_shows_how_far_each_score_has_come(browser, server):
     """In Imalya the bar is as long as the score's share of the year; other games have none."""
     table = publish(server, "imalya", steps=180)

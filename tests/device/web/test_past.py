@@ -16,11 +16,9 @@ from device.session.shared_table import shared_table
 from device.web.latest import Published
 from device.web.page_files import page_files
 from device.web.past import SharedPast
-from tests.device.browsing import waiting
+from tests.device.browsing import set_size, waiting
 from tests.device.screen import annals_pictures as pictures
-from tests.device.web.test_page import PHONE, SMALL_PHONE, TELEVISION, browser, chromium, server, set_size
-
-__all__ = ["browser", "server"]
+from tests.device.web.test_page import PHONE, SMALL_PHONE, TELEVISION
 
 VIEWS = {
     "evening": lambda: pictures.evening(pictures.photographed()),
@@ -76,7 +74,6 @@ def texts(browser, selector):
     return browser.execute_script(script, selector)
 
 
-@chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
 @pytest.mark.parametrize("name", VIEWS)
@@ -101,7 +98,6 @@ def test_each_page_can_be_read_by_everybody(browser, server, name, size, languag
     assert (past.evening is None) == (name == "nothing")
 
 
-@chromium
 def test_the_evening_shows_what_is_told(browser, server):
     """Games, winners, feats, luck and the photograph are on the page."""
     past, _files = publish(server, pictures.evening(pictures.photographed()))
@@ -114,7 +110,6 @@ def test_the_evening_shows_what_is_told(browser, server):
     wait(browser, lambda: browser.execute_script("return document.getElementById('photo').naturalWidth") > 0)
 
 
-@chromium
 def test_a_person_and_a_game_are_chosen_by_touch(browser, server):
     """A name opens the page of that person, a game shows its games alone."""
     past, _files = publish(server, pictures.met())
@@ -129,7 +124,6 @@ def test_a_person_and_a_game_are_chosen_by_touch(browser, server):
     assert texts(browser, "#tiles b") == [tile.number for tile in past.people[1].periods[0].lives[0].tiles]
 
 
-@chromium
 def test_a_period_is_chosen_by_its_link(browser, server):
     """The link is the address of that period; the person stays, and the address opens it again."""
     past, _files = publish(server, pictures.met_for_years())
@@ -148,7 +142,6 @@ def test_a_period_is_chosen_by_its_link(browser, server):
     wait(browser, lambda: shown(browser, "#periods [aria-current]") == past.people[0].periods[-1].words)
 
 
-@chromium
 @pytest.mark.parametrize("keys", ["#names button", "#lives button", "#periods a"])
 def test_the_focus_stays_at_the_key_that_was_pressed(browser, server, keys):
     """Whoever uses a keyboard or a screen reader goes on from there, not from the top of the page."""
@@ -162,7 +155,6 @@ def test_the_focus_stays_at_the_key_that_was_pressed(browser, server, keys):
     assert browser.switch_to.active_element == chosen
 
 
-@chromium
 def test_a_period_without_games_says_so(browser, server):
     """Nothing but the sentence and the ways to another period or person is on the page."""
     view = pictures.met_for_years()
@@ -174,7 +166,6 @@ def test_a_period_without_games_says_so(browser, server):
     assert len(texts(browser, "#periods a")) == 3
 
 
-@chromium
 def test_the_card_can_be_kept_and_sent(browser, server):
     """The link keeps the PNG under the game's name; the key sends the same file."""
     past, files = publish(server, pictures.over(pictures.photographed()))
@@ -193,7 +184,6 @@ def test_the_card_can_be_kept_and_sent(browser, server):
         browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
-@chromium
 def test_a_browser_that_cannot_send_files_offers_to_keep_the_card(browser, server):
     """A phone on a page without a certificate has no key that would do nothing."""
     publish(server, pictures.over())
@@ -202,7 +192,6 @@ def test_a_browser_that_cannot_send_files_offers_to_keep_the_card(browser, serve
     assert not browser.find_element(By.ID, "send").is_displayed()
 
 
-@chromium
 def test_a_newer_evening_is_shown_without_loading_the_page_again(browser, server):
     """The stream of the table names the newer file."""
     publish(server, pictures.evening())
@@ -214,7 +203,6 @@ def test_a_newer_evening_is_shown_without_loading_the_page_again(browser, server
     assert browser.execute_script("return window.loaded") == "once"
 
 
-@chromium
 def test_a_person_and_games_that_are_looked_at_stay_when_a_game_ends(browser, server):
     """People and their games are listed by how often they are played, so their places change."""
     publish(server, pictures.met_for_years())
@@ -230,7 +218,6 @@ def test_a_person_and_games_that_are_looked_at_stay_when_a_game_ends(browser, se
     assert shown(browser, "#lives [aria-pressed=true]") == "Imalya"
 
 
-@chromium
 def test_an_evening_that_the_network_has_lost_is_asked_for_again(browser, server):
     """A file that does not come, or not whole, comes a moment later, though nothing happens at the table."""
     told, _files = publish(server, VIEWS["evening"]())
@@ -248,7 +235,6 @@ def test_an_evening_that_the_network_has_lost_is_asked_for_again(browser, server
     browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
 
 
-@chromium
 def test_going_from_page_to_page_and_back_never_runs_out_of_connections(browser, server):
     """A page that was left ends its stream, and has a new one when the browser goes back to it."""
     publish(server, pictures.evening())

@@ -15,14 +15,12 @@ from device.screen.base import Play
 from device.session.sharing import Sharing
 from device.web.server import PageServer
 from engines.oniria import Phase
+from tests.device.browsing import set_size
 from tests.device.evening import Evening
 from tests.device.session import test_seats
 from tests.device.web.phone import Phone
-from tests.device.web.test_page import PHONE, SMALL_PHONE, browser, chromium, set_size
+from tests.device.web.test_page import PHONE, SMALL_PHONE
 from tests.engines.simulate import answer_by_chance
-
-__all__ = ["browser"]
-
 
 LYING_PHONE = (932, 430)
 
@@ -112,7 +110,6 @@ def table(tmp_path, browser):
     table.close()
 
 
-@chromium
 def test_a_round_of_oniria_by_three_phones_and_keys(table):
     """In each trick phones put cards down, and a key does for the fourth player; what they told is turned."""
     test_seats.dream(table)
@@ -140,7 +137,6 @@ def test_a_round_of_oniria_by_three_phones_and_keys(table):
     assert len(table.state.rounds[0].tricks) == 7
 
 
-@chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
     """The page speaks the table's language; a second phone is refused; a seat taken back shows nothing."""
@@ -166,7 +162,6 @@ def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
     )
 
 
-@chromium
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_phone_without_a_seat_is_told_so(table, language):
     """Without a code, with a code that another phone has used, and for a table that began anew."""
@@ -187,7 +182,6 @@ def test_a_phone_without_a_seat_is_told_so(table, language):
         assert table.browser.execute_script("return location.hash") == ""
 
 
-@chromium
 def test_a_code_that_comes_into_the_same_tab_opens_its_seat(table):
     """Where the seat was taken back, the page asks for a new code; a browser may open it right there."""
     test_seats.dream(table)
@@ -202,7 +196,6 @@ def test_a_code_that_comes_into_the_same_tab_opens_its_seat(table):
     assert table.browser.execute_script("return location.hash") == ""
 
 
-@chromium
 def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
     """The phone asks again until the table answers, and keeps the code meanwhile."""
     test_seats.dream(table)
@@ -221,7 +214,6 @@ def test_a_code_that_was_scanned_without_a_network_still_opens_its_seat(table):
     table.browser.get_log("browser")  # the blocked requests are in it
 
 
-@chromium
 def test_a_guess_that_is_refused_again_is_said_again(table):
     """The table has looked at each answer: none of them stays "sent" on the phone."""
     test_seats.guess(table)
@@ -234,7 +226,6 @@ def test_a_guess_that_is_refused_again_is_said_again(table):
         table.until(lambda words=words: table.shown("#said") == words)
 
 
-@chromium
 def test_a_phone_that_missed_the_answer_to_its_code_has_its_seat_all_the_same(table):
     """The table has let the phone in, and the radio lost that: the phone asks again by its own key."""
     loses = """const fetched = window.fetch;
@@ -255,7 +246,6 @@ def test_a_phone_that_missed_the_answer_to_its_code_has_its_seat_all_the_same(ta
     table.until(lambda: table.shown("#name") == table.state.players[0].name)
 
 
-@chromium
 def test_a_code_that_was_scanned_in_a_rush_still_opens_its_seat(table):
     """Phones that share an address may be told to wait; the phone keeps the code and asks again."""
     test_seats.dream(table)
@@ -282,7 +272,6 @@ def test_a_code_that_was_scanned_in_a_rush_still_opens_its_seat(table):
     table.browser.get_log("browser")  # the refused request is in it
 
 
-@chromium
 def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     """White places the king, then takes a ready army, and says ready; the table never uncovers the camp."""
     test_seats.siege(table)
@@ -310,7 +299,6 @@ def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     table.until(lambda: table.state.awaits.actor != white)
 
 
-@chromium
 def test_a_guess_is_made_on_the_phone(table):
     """The combinations stand there with their odds; the bettor's own is marked."""
     test_seats.guess(table)
