@@ -7,18 +7,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, Engine, Table, create_engine, delete, func, inspect, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, SQLAlchemyError
 
 from device.broker.messages import TableResult
 from device.club.pairing import REST
 from device.club.schema import DICE_TABLES, ENTRANTS, META, PAIRINGS, RESULTS, TOURNAMENTS, lay_out
-from device.errors import ClubError
+from device.errors import ClubError, explaining
 from engines.registry import GAMES
+from vision.files import is_there
 from wording.sentence import Sentence
 
 _ANSWER_S: Final = 10
@@ -126,12 +128,13 @@ class Store:
 
     Args:
         url: where it is, as SQLAlchemy names it: "sqlite:///club.sqlite3", "postgresql+psycopg://…".
+        begins: whether to make a file that is not there yet.
 
     Raises:
-        ClubError: it cannot be opened, or is a file of another program.
+        ClubError: it cannot be opened, is a file of another program, or is not there.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, begins: bool = True) -> None:
         try:
             named = make_url(url)
             self._shown = named.render_as_string(hide_password=True)
@@ -145,6 +148,8 @@ class Store:
                     url=re.sub("//.*@", "//…@", url),
                 )
             ) from error
+        if not begins:
+            _check_begun(named)
         try:
             with self._transaction() as connection:
                 self._check_own(connection)
@@ -397,6 +402,25 @@ class Store:
             " the user and the password; or name another with --database.",
             url=self._shown,
             reason=reason,
+        )
+
+
+def _check_begun(url: URL) -> None:
+    """Refuse a SQLite file that is missing or empty: on a full disk, SQLite leaves an empty one behind."""
+    if url.get_backend_name() != "sqlite" or not url.database:
+        return
+    file = Path(url.database)
+    with explaining(
+        ClubError, "{folder} cannot be used: {error}. Choose another folder with --data.", folder=file.parent
+    ):
+        begun = is_there(file) and file.stat().st_size > 0
+    if not begun:
+        raise ClubError(
+            Sentence(
+                "There is no club in {file}. Name its folder with --data or its database with --database, or"
+                " begin one with `dice-table club serve`.",
+                file=file,
+            )
         )
 
 

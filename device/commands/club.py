@@ -7,7 +7,6 @@ import functools
 import json
 import shlex
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Final, Self
 
 from device.club.entrants import join, leave, rename
@@ -22,7 +21,7 @@ from device.settings import load_settings
 from device.settings.broker import broker_address
 from device.web.address import own_address
 from engines.registry import GAMES
-from vision.files import is_there, make_folder
+from vision.files import make_folder
 from wording.sentence import Sentence
 
 FILE_NAME: Final = "club.sqlite3"
@@ -37,7 +36,7 @@ class Club:
     Args:
         data: the data folder, or None for that of the settings.
         database: the database, or None for that of the settings.
-        begins: whether to make a database in the data folder if there is none.
+        begins: whether to make a database if there is none.
 
     Raises:
         SettingsError: a setting is wrong.
@@ -58,8 +57,16 @@ class Club:
     @functools.cached_property
     def _store(self) -> Store:
         """The database, opened when it is first needed: a command that is refused before begins no club."""
-        url = self._url or _in_folder(self._settings.data, begins=self._begins)
-        return self._opened.enter_context(contextlib.closing(Store(url)))
+        folder = self._settings.data
+        if self._begins and not self._url:
+            with explaining(
+                ClubError,
+                "{folder} cannot be used: {error}. Choose another folder with --data.",
+                folder=folder,
+            ):
+                make_folder(folder)
+        store = Store(self._url or f"sqlite:///{folder / FILE_NAME}", begins=self._begins)
+        return self._opened.enter_context(contextlib.closing(store))
 
     def serve(self, host: str, port: int | None, report: Callable[[str], None]) -> None:
         """Collect results and serve the page until the program is stopped.
@@ -166,25 +173,6 @@ class Club:
     def delete(self, name: str) -> None:
         """Delete a tournament."""
         self._store.delete_tournament(name)
-
-
-def _in_folder(folder: Path, *, begins: bool) -> str:
-    """The database in a data folder, which is made for a club that begins."""
-    path = folder / FILE_NAME
-    with explaining(
-        ClubError, "{folder} cannot be used: {error}. Choose another folder with --data.", folder=folder
-    ):
-        if begins:
-            make_folder(folder)
-        elif not is_there(path) or path.stat().st_size == 0:  # SQLite leaves an empty file on a full disk
-            raise ClubError(
-                Sentence(
-                    "There is no club in {folder}. Name its folder with --data, or begin one with"
-                    " `dice-table club serve`.",
-                    folder=folder,
-                )
-            )
-    return f"sqlite:///{path}"
 
 
 def _line(pairing: Pairing, won: float | None) -> str:

@@ -42,13 +42,14 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("result", "Autumn", "1", "2", "1-0") == "round 1  board 2: B - D  1-0\n"
     assert club("draw", "Autumn") == "Autumn, round 2 of 2\n  board 1: B - C\n  board 2: A - D\n"
     assert club("draw", "Autumn") == "The last round of Autumn has been drawn already."
-    for board in "12":
-        club("result", "Autumn", "2", board, "0-1")
     assert club("show", "Autumn").splitlines()[:3] == [
-        "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn, final standings",
+        "Autumn: Jeu d'Imalya, swiss, 2 of 2 rounds drawn",
         "  1  B                        1  (0)",
         "  2  A                        0.5  (0.5)",
     ]
+    for board in "12":
+        club("result", "Autumn", "2", board, "0-1")
+    assert club("show", "Autumn").splitlines()[0].endswith("2 of 2 rounds drawn, final standings")
     club("delete", "Autumn", "--yes")
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
 
@@ -94,13 +95,15 @@ def test_a_name_is_the_same_however_a_terminal_spells_its_accents(club):
     assert club("show", one) == f"There is no tournament {one}. There are: none."
 
 
-def test_a_folder_without_a_club_is_told_and_not_made(club, tmp_path):
-    """Whoever misspells a folder is told so, and finds no empty league in it."""
+def test_a_club_that_is_not_there_is_told_and_not_made(club, tmp_path):
+    """Whoever misspells a folder or a database is told so, and finds no empty league in it."""
     missing = tmp_path / "misspelt"
     for command in (["standings"], ["draw", "Autumn"], ["delete", "Autumn", "--yes"]):
         told = club(*command, "--data", str(missing))
-        assert told.startswith(f"There is no club in {missing}. Name its folder with --data")
-    assert not missing.exists()
+        assert told.startswith(f"There is no club in {missing / 'club.sqlite3'}. Name its folder with --data")
+        told = club(*command, "--database", f"sqlite:///{tmp_path / 'misspelt.sqlite3'}")
+        assert told.startswith(f"There is no club in {tmp_path / 'misspelt.sqlite3'}. Name its folder")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_command_that_is_refused_begins_no_club(club, tmp_path):
@@ -109,7 +112,7 @@ def test_a_command_that_is_refused_begins_no_club(club, tmp_path):
         club(*command, "--data", str(tmp_path / "new"))
         assert not (tmp_path / "new").exists()
     (tmp_path / "club.sqlite3").touch()
-    assert club("standings").startswith(f"There is no club in {tmp_path}.")
+    assert club("standings").startswith(f"There is no club in {tmp_path / 'club.sqlite3'}.")
 
 
 def test_an_empty_league_says_so(club):
