@@ -296,7 +296,7 @@ class Match:
         self._remember(notes)
         for step in played:
             history = self._history.act(step.entry)
-            if history.entries != self._history.entries:
+            if history.entries != self._history.entries:  # else it repeats the undone action, a redo
                 self._all = (*self.played, step)
             self._history = history
         return tuple(events)
