@@ -166,8 +166,10 @@ class Lobby:
             self._delete(taken)
             self._shown.add(self._find_saved())
             return
-        before = self._saved_before or taken
-        if before.record.number != taken.record.number:
+        before = self._saved_before
+        if before is None or before.record.number == taken.record.number:
+            before = taken  # `before` lacks what a machine may have played in this game since
+        else:
             before.take_up()
         self._referee.clear()
         self.saved = before

@@ -6,9 +6,12 @@ from itertools import pairwise
 
 import pytest
 
+from device.game.match import Match
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.base import Begin, Play
+from device.screen.base import Begin, Home, Play, Resume
+from device.screen.games.errands import OpenGames
+from device.screen.games.replay import ReplayScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.army import ArmyScreen
 from device.session.machine_players import LONGEST_S, PAUSE_S
@@ -144,3 +147,23 @@ def test_a_machine_sets_up_under_cover(alone):
     alone.wait()
     assert (type(alone.table.screen), alone.match_steps) == (ArmyScreen, 23)
     assert alone.state.active is Colour.BLACK
+
+
+def test_what_a_machine_does_while_ok_is_held_in_the_list_of_games_is_kept(alone):
+    """OK held shows the replay, but its press has resumed the game, where the machine sets up its army."""
+    rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
+    alone.table.open(Begin("jelimvre", rules, (NAME, "Nora"), {"Nora": Machine(parse_opponent("easy"))}))
+    alone.table.open(Play(Colours(1)))
+    alone.table.open(Home())
+    alone.table.open(OpenGames())
+    alone.fingers.press(Key.OK)
+    alone.turn(20)
+    alone.fingers.release(Key.OK)
+    assert isinstance(alone.table.screen, ReplayScreen)
+    before = len(alone.journal.entries(1))
+    assert 1 < before < 23
+    alone.table.open(Resume())
+    alone.wait()
+    again = Match.open(alone.journal, GAMES, alone.journal.game(1))
+    assert again.state == alone.state
+    assert len(again.actions) == 23
