@@ -160,15 +160,14 @@ class SimulatedTray:
     def lay(self, faces: Mapping[int, str]) -> None:
         """Put dice down in a row so that they show these faces; used when a game is resumed.
 
-        Raises:
-            ValueError: a die has no such face.
+        People's own dice may have other faces than the simulated ones: such a die shows any of its faces.
         """
         self._finish()
         self._views.clear()
         self._dice = {}
         for slot, (number, face) in enumerate(sorted(faces.items())):
-            x = (slot - (len(faces) - 1) / 2) * _LAID_APART_MM
-            self._dice[number] = self._laid(number, face, x)
+            x_mm = (slot - (len(faces) - 1) / 2) * _LAID_APART_MM
+            self._dice[number] = self._laid(number, face, x_mm)
 
     def put(self, face: str) -> None:
         """Put one die down at a random place and angle so that it shows a face.
@@ -179,12 +178,9 @@ class SimulatedTray:
         self._finish()
         self._views.clear()
         room = np.array([INSIDE.width_mm, INSIDE.depth_mm]) / 2 - _FROM_RIM_MM
-        try:
-            die = self._laid(1, face, float(self._chance.uniform(-room[0], room[0])))
-        except ValueError as error:
-            raise CameraError(
-                _("The simulated tray has no die that shows {face}.").format(face=face)
-            ) from error
+        die = self._laid(1, face, float(self._chance.uniform(-room[0], room[0])))
+        if die.value != face:
+            raise CameraError(_("The simulated tray has no die that shows {face}.").format(face=face))
         turn = turn_z(float(self._chance.uniform(0, 2 * np.pi)))
         aside = np.array([0.0, self._chance.uniform(-room[1], room[1]), 0.0], np.float32)
         self._dice = {
@@ -235,16 +231,16 @@ class SimulatedTray:
         self._dice = numbered | dict(zip(thrown, rest.values(), strict=False))
         self._views.clear()
 
-    def _laid(self, number: int, face: str, x: float) -> SceneDie:
+    def _laid(self, number: int, face: str, x_mm: float) -> SceneDie:
+        """A die of the current kind so that it shows a face; any of its faces if it has no such one."""
         new = self._new(number)
         yaw = float(self._chance.uniform(-0.2, 0.2))
+        ways = []
         for down in range(len(new.solid.normals)):
             height_mm = float(new.solid.offsets[down]) * new.size_mm
-            place = np.array([x, 0.0, height_mm], np.float32)
-            die = replace(new, rotation=lying(new.solid, down, yaw), place=place)
-            if die.value == face:
-                return die
-        raise ValueError(f"die {number} of the tray shows {', '.join(new.skin.values)}; not {face!r}")
+            place = np.array([x_mm, 0.0, height_mm], np.float32)
+            ways.append(replace(new, rotation=lying(new.solid, down, yaw), place=place))
+        return next((die for die in ways if die.value == face), ways[0])
 
     def _finish(self) -> None:
         """End a throw in progress at once, with the dice at rest."""
