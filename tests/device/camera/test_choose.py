@@ -180,6 +180,17 @@ def test_a_path_is_its_photographs(tmp_path):
     assert isinstance(open_camera(str(tmp_path / "a.png")), PhotoFolder)
 
 
+@pytest.mark.parametrize("name", ["2", "evening.mp4"])
+def test_a_folder_is_its_photographs_whatever_it_is_called(name, devices, tmp_path, monkeypatch):
+    """A folder is neither a webcam of this number nor a video."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).mkdir()
+    (tmp_path / name / "a.png").write_bytes(
+        cv2.imencode(".png", np.zeros((40, 40, 3), np.uint8))[1].tobytes()
+    )
+    assert isinstance(open_camera(name), PhotoFolder)
+
+
 def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
     """A video is known by its file name extension; one that cannot be read is refused and closed."""
     (tmp_path / "Tray.MP4").write_bytes(b"film")
