@@ -10,7 +10,7 @@ import pytest
 from device.camera import live, pi
 from device.camera.attention import AWAKE_S, IDLE_S
 from device.camera.errors import CameraStopped, NoCamera
-from device.camera.hold import HeldControls
+from device.camera.hold import HeldControls, Hold
 from device.camera.live import LiveCamera
 from device.camera.pi import MOST_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
@@ -94,13 +94,23 @@ def test_what_the_camera_found_is_held():
     assert after.mean() == pytest.approx(before.mean(), abs=2)
 
 
+def test_what_the_camera_has_amplified_by_itself_is_held_as_gain():
+    """Where its gain does not reach, libcamera multiplies pictures, which stay as bright once fixed."""
+    hold = Hold({"ExposureTime", "AnalogueGain"})
+    found = {"ExposureTime": 20_000, "AnalogueGain": 2.0, "DigitalGain": 1.5}
+    (fixed,) = filter(None, [hold.after(110.0, found) for _ in range(40)])
+    assert fixed["ExposureTime"] * fixed["AnalogueGain"] == pytest.approx(60_000)
+
+
 def test_another_light_is_found_again():
     """If the light changes for good, the controls converge again and are fixed at the new values."""
     bench = Bench()
     bench.read_for(4.0)
     bench.rig.light *= 3
     burnt, _ = bench.read_for(1.0)
-    bench.read_for(6.0)
+    bench.read_for(1.5)
+    assert (bench.camera._awb, bench.camera._manual) == (True, set())
+    bench.read_for(4.5)
     found, _ = bench.read_for(1.0)
     assert burnt.mean() > 180
     assert found.mean() == pytest.approx(110, abs=12)
