@@ -196,9 +196,12 @@ def test_a_film_is_a_camera_that_may_stand_still(devices, tmp_path):
     (tmp_path / "Tray.MP4").write_bytes(b"film")
     camera = open_camera(str(tmp_path / "Tray.MP4"))
     assert (camera.name, camera.opener.func, camera.living) == ("Tray.MP4", VideoFile, False)
+    closed = []
     devices.setattr(Live, "first", NoCamera("is not a video that can be read"))
+    devices.setattr(Live, "close", lambda video: closed.append(video.name))
     with pytest.raises(NoCamera, match="is not a video"):
         open_camera(str(tmp_path / "Tray.MP4"))
+    assert closed == ["Tray.MP4"]
 
 
 @pytest.mark.parametrize("choice", ["/dev/null", "pipe"])
