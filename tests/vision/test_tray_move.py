@@ -1,5 +1,7 @@
 """A moved tray is told from thrown dice by the arrangement of the dice."""
 
+import pytest
+
 from vision.reading import Die
 from vision.tray_move import carried
 
@@ -8,6 +10,49 @@ def die(x: float, y: float, face: str, side: float = 50.0) -> Die:
     """A plain d6 with its middle at x and y."""
     half = side / 2
     return Die((x - half, y - half, x + half, y + half), "d6", "pips", face, 0.99, None, False)
+
+
+LAY = [(100, 100, "1"), (300, 100, "1"), (100, 300, "1"), (350, 420, "4")]
+
+
+def slid(dice, times=1.0):
+    """These dice 80 px farther right and 60 px farther down, as far apart as before so many times."""
+    return [(x * times + 80, y * times + 60, face) for x, y, face in dice]
+
+
+@pytest.mark.parametrize(
+    ("lay", "lie", "numbers"),
+    [
+        (LAY, slid(LAY), [1, 2, 3, 4]),
+        (LAY[:2], slid(LAY[:2]), [1, 2]),
+        (LAY, slid(LAY, 1.05), [1, 2, 3, 4]),
+        (LAY, slid(LAY, 1.1), []),
+        (LAY, [*slid(LAY[:3]), (600, 60, "4")], [1, 2, 3]),
+        (LAY, slid(LAY[:3]), [1, 2, 3]),
+        (LAY[:3], [*slid(LAY[:2]), (600, 60, "1")], []),
+        (LAY[:3], [*slid(LAY[:2]), (180, 460, "6")], []),
+        (LAY[:2], [*slid(LAY[:1]), (600, 60, "1")], []),
+        (LAY[:1], slid(LAY[:1]), []),
+        (LAY, LAY, []),
+    ],
+    ids=[
+        "four dice",
+        "two dice",
+        "seen a little larger",
+        "thrown farther apart",
+        "one of four was thrown",
+        "one of four was taken away",
+        "one of three was thrown",
+        "one of three shows another face",
+        "one of two was thrown",
+        "a single die",
+        "nothing moved",
+    ],
+)
+def test_dice_in_their_arrangement_were_moved_with_the_tray(lay, lie, numbers) -> None:
+    """All dice keep their arrangement and their faces, or all but one where at least three do."""
+    now = carried({number: die(*one) for number, one in enumerate(lay, start=1)}, [die(*one) for one in lie])
+    assert sorted(now) == numbers
 
 
 def test_two_dice_round_one_middle_give_no_direction() -> None:
