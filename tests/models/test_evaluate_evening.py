@@ -1,5 +1,6 @@
 """Evenings are simulated: questions and silent misreads are counted by throw, and answers are remembered."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -7,11 +8,12 @@ import numpy as np
 import pytest
 
 from models.evaluate import main as evaluate
-from models.evaluate_evening import Answerer, EveningTally, draw, main, rows
+from models.evaluate_evening import Answerer, EveningTally, draw, main, rows, simulate
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.measure.evenings import RENDERED, EveningThrow, of_pictures, rendered
+from models.measure.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered
 from tests.vision.rendered import six_dice
-from vision.dice_set import NUMERALS, PIPS
+from vision.dice_set import NUMERALS, PIPS, DiceSet
+from vision.evening import Evening
 from vision.opinion import OTHER
 from vision.reader import Reader
 from vision.reading import Die, Reading
@@ -85,6 +87,46 @@ def test_the_face_of_another_solid_and_a_stranger_that_is_believed_are_silently_
     assert (tally.dice, tally.right, tally.questions, tally.silent) == ([1], [0], [1], [2])
 
 
+@pytest.mark.parametrize(("remembers", "learnt"), [(True, ["3", "3"]), (False, [])])
+def test_what_is_answered_for_a_doubtful_die_is_remembered(
+    remembers: bool, learnt: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A die that leans is put down again, and one that was not found has no look; both are questions, too."""
+    answers = []
+    monkeypatch.setattr(Evening, "learn", lambda _self, _set, _die, face, _look: answers.append(face))
+    boxes = [(100.0 * place, 100.0, 100.0 * place + 80, 180.0) for place in range(5)]
+    sure = Die(boxes[0], "d6", "pips", "3", 0.99, None, doubtful=False)
+    doubtful = replace(sure, box_xyxy=boxes[1], doubtful=True)
+    wrong = replace(doubtful, box_xyxy=boxes[2], face="5")
+    leaning = replace(doubtful, box_xyxy=boxes[3], cocked=True)
+    answerer = Answerer(Reads(sure, doubtful, wrong, leaning), PIPS, remembers=remembers)
+    labelled = tuple(LabelledDie(box, "die", "d6 pips 3") for box in boxes)
+    answerer.read(EveningThrow(six_dice(), labelled, None))
+
+    tally = answerer.tally
+    assert (tally.dice, tally.right, tally.questions, tally.silent) == ([5], [3], [4], [0])
+    assert answers == learnt
+
+
+def test_an_evening_is_played_with_memory_without_it_and_with_wrong_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The three ways stand in the order of the table's rows, and only the last one has slips."""
+    ways = []
+
+    class Notes(Answerer):
+        def __init__(self, reader: Reader, dice_set: DiceSet, *, remembers: bool, slip: int = 0) -> None:
+            super().__init__(reader, dice_set, remembers=remembers, slip=slip)
+            ways.append((remembers, slip))
+
+    monkeypatch.setattr("models.evaluate_evening.Answerer", Notes)
+    plan = EveningPlan("dice", PIPS, lambda: iter([EveningThrow(six_dice(), (), None)] * 2))
+    tallies = simulate(plan, [Reads()] * 3, slip=5)
+
+    assert ways == [(True, 0), (False, 0), (True, 5)]
+    assert [len(tally.dice) for tally in tallies] == [2, 2, 2]
+
+
 def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> None:
     """With a slip at every answer, all answers are wrong and counted."""
     answerer = Answerer(reader, NUMERALS, remembers=True, slip=1)
@@ -115,9 +157,9 @@ def test_rendered_evenings_are_the_same_again(reader: Reader) -> None:
 
 def test_the_table_and_the_picture_tell_each_way_of_playing(tmp_path: Path) -> None:
     """A row for each way, and a picture with a panel for each evening."""
-    tallies = [EveningTally([6] * 12, [6] * 12, [1] * 12, [0] * 12) for _ in range(3)]
+    tallies = [EveningTally([6] * 12, [5] * 12, [1] * 12, [0] * 11 + [2], slips=3) for _ in range(3)]
     with_memory, without, wrong = rows("dice", tallies)
-    assert with_memory == "| dice | with memory | 12 | 72 | 100.0 % | 10 | 12 | 16.7 % | 0 | 0 |"
+    assert with_memory == "| dice | with memory | 12 | 72 | 83.3 % | 10 | 12 | 16.7 % | 2 | 3 |"
     assert "without memory" in without
     assert "wrong answers" in wrong
     pytest.importorskip("matplotlib", reason="the picture needs an extra that renders or trains")
