@@ -31,6 +31,21 @@ def test_label_is_read(tmp_path: Path) -> None:
     assert picture.dice[0].size_px == 25
 
 
+def test_what_may_be_left_out_is_read_where_it_stands(tmp_path: Path) -> None:
+    """The expected set, the visible part and the sides decide how dice are counted; hidden ones are not."""
+    entry = {"image": "a.jpg", "source": "here", "expects": "numerals"}
+    dice = [
+        DIE | {"box_of": "pips", "visible": part, "sides": ["2", 6], "leans_deg": 180} for part in (0, 0.5, 1)
+    ]
+    (tmp_path / "labels.jsonl").write_text(json.dumps(entry | {"dice": dice}))
+    (picture,) = load_labels(tmp_path)
+
+    assert picture.expects == "numerals"
+    assert [die.visible for die in picture.dice] == [0, 0.5, 1]
+    assert {(die.box_of, die.sides, die.leans_deg) for die in picture.dice} == {("pips", ("2", "6"), 180)}
+    assert [die.face_class for die in picture.without_hidden().dice] == [None, None, "d6 pips 4"]
+
+
 @pytest.mark.parametrize(
     ("changes", "face_class"),
     [
@@ -127,9 +142,13 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
         ({"leans_deg": -3}, "'leans_deg' is an angle from 0 to 180, not -3"),
+        ({"leans_deg": 180.5}, "'leans_deg' is an angle from 0 to 180, not 180.5"),
+        ({"leans_deg": "3"}, "'leans_deg' is an angle from 0 to 180, not '3'"),
         ({"top_quad": [1, 2]}, r"'top_quad' is a list of points of two numbers each, not \[1, 2\]"),
         ({"top_quad": [[1, "nan"]]}, "'top_quad' is a list of points of two numbers each"),
-        ({"visible": 40}, "'visible' is a number from 0 to 1, not 40"),
+        ({"visible": 1.5}, "'visible' is a number from 0 to 1, not 1.5"),
+        ({"visible": -0.5}, "'visible' is a number from 0 to 1, not -0.5"),
+        ({"visible": "all"}, "'visible' is a number from 0 to 1, not 'all'"),
         ({"sides": "4"}, "'sides' is a list of values, not '4'"),
         ({"telling": {}}, r"'telling' is a list of faces, not \{\}"),
         ({"telling": [{"value": "4"}]}, "an upper face has no 'style' and no 'corners'"),
