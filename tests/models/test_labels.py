@@ -35,15 +35,17 @@ def test_what_may_be_left_out_is_read_where_it_stands(tmp_path: Path) -> None:
     """The expected set, the visible part and the sides decide how dice are counted; hidden ones are not."""
     entry = {"image": "a.jpg", "source": "here", "expects": "numerals"}
     dice = [
-        DIE | {"box_of": "pips", "visible": part, "sides": ["2", 6], "leans_deg": 180} for part in (0, 0.5, 1)
+        DIE | {"box_of": "pips", "visible": part, "sides": ["2", 6], "leans_deg": 180}
+        for part in (0, 0.65, 0.66, 1)
     ]
     (tmp_path / "labels.jsonl").write_text(json.dumps(entry | {"dice": dice}))
     (picture,) = load_labels(tmp_path)
 
     assert picture.expects == "numerals"
-    assert [die.visible for die in picture.dice] == [0, 0.5, 1]
+    assert [die.visible for die in picture.dice] == [0, 0.65, 0.66, 1]
     assert {(die.box_of, die.sides, die.leans_deg) for die in picture.dice} == {("pips", ("2", "6"), 180)}
-    assert [die.face_class for die in picture.without_hidden().dice] == [None, None, "d6 pips 4"]
+    counted = [die.face_class for die in picture.without_hidden().dice]
+    assert counted == [None, None, "d6 pips 4", "d6 pips 4"]
 
 
 @pytest.mark.parametrize(
@@ -140,6 +142,8 @@ def test_a_line_that_is_no_label_is_named(tmp_path: Path, line: str, sentence: s
         ({"box_xyxy": [1, 2, 3]}, "a box is four numbers"),
         ({"box_of": "pip"}, "'box_of' is 'die' or 'pips', not 'pip'"),
         ({"box_xyxy": [10, 20, 10, 40]}, "and not empty"),
+        ({"box_xyxy": [10, 40, 30, 40]}, "and not empty"),
+        ({"box_xyxy": [10, 20, "30", 40]}, "a box is four numbers"),
         ({"box_xyxy": "10 20 30 40"}, "a box is four numbers"),
         ({"leans_deg": -3}, "'leans_deg' is an angle from 0 to 180, not -3"),
         ({"leans_deg": 180.5}, "'leans_deg' is an angle from 0 to 180, not 180.5"),
@@ -191,9 +195,11 @@ def test_whence_a_picture_shows_the_table_is_read(tmp_path: Path) -> None:
         (7, "a vantage is an object in curly brackets, not 7"),
         ({"camera_mm": [0, 0]}, "a vantage is three rows of three numbers, and a place above 0"),
         ({"camera_mm": [0, 0, -400]}, "and a place above 0"),
+        ({"camera_mm": [0, 0, 0]}, "and a place above 0"),
         ({"px_to_mm": [[1, 0, 0], [0, 1, 0]]}, "a vantage is three rows of three numbers"),
         ({"px_to_mm": "near"}, "a vantage is made of numbers"),
         ({"camera_mm": ["nan", 0, 400]}, "a vantage is made of numbers"),
+        ({"px_to_mm": [["inf", 0, 0], [0, 1, 0], [0, 0, 1]]}, "a vantage is made of numbers"),
         ({"px_to_mm": [[0] * 3] * 3}, "'px_to_mm' maps the whole picture to one line or point"),
         ({"px_to_mm": [[1, 2, 3], [2, 4, 6], [0, 0, 1]]}, "and should map each pixel to a place of its own"),
     ],
