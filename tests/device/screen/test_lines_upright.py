@@ -233,7 +233,7 @@ def test_two_lines_of_news_keep_clear_of_the_question(name, size, language):
     """Without a picture the question leaves three units above the news, however many lines it has."""
     picture = with_news(name, "Théophile : +18 points. Pouvoir de la Ruse jusqu’au tour suivant.")
     lines, canvas = lines_of(picture, size, language)
-    news = next(line.ink for line in lines if line.words.startswith("Théophile : +18"))
+    news = next(line.ink for line in lines if line.words.startswith("Théophile : +18"))
     above = [line.ink for line in lines if line.ink.bottom < news.bottom and line.ink.left < news.right]
     assert news.top - max(ink.bottom for ink in above if ink != news) >= canvas.px(3)
 
