@@ -244,7 +244,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             of a machine are thrown on the screen only after OK.
         meanwhile: what people may do by their own keys while a machine acts. Where such a key has another
             meaning, holding it does the same.
-        turn: returns a key that changes whenever another turn begins, for leaps in a replay.
+        turn: returns a key that changes whenever another turn begins, for leaps in a replay, and for the page
+            of the evening, which comes between two turns.
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
         cells: returns a cell of the bar for each player (`cells_of` in `plain.py` gives names and scores);

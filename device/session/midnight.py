@@ -24,19 +24,22 @@ class Midnight:
         self._hour = _hour(time_of_day())
         self._due = False
         self._before = TableState(None)
+        self._turn: object = None
         self._turn_passed_to: Any = None
 
-    def offers(self, now: TableState, *, waits: bool) -> bool:
+    def offers(self, now: TableState, turn: object, *, waits: bool) -> bool:
         """Whether to show the evening now; asked in every turn of the table's loop.
 
         Args:
             now: the table.
+            turn: whose or which turn of the game it is, by `turn` of its `GameScreens`.
             waits: nothing moves, and the game's own question is on the screen.
         """
         self._watch_clock()
         before, self._before = self._before, now
+        last, self._turn = self._turn, turn
         if now.state is not before.state:
-            self._turn_passed_to = now.state if _turn_passed(before, now) else None
+            self._turn_passed_to = now.state if turn != last and _goes_on(before, now) else None
         left = before.is_over and now.state is None
         between_turns = waits and now.state is not None and now.state is self._turn_passed_to
         return self._due and (left or between_turns)
@@ -53,10 +56,10 @@ class Midnight:
             self._due = True
 
 
-def _turn_passed(before: TableState, now: TableState) -> bool:
-    """Whether a step has ended somebody's turn, and the game goes on with somebody else."""
+def _goes_on(before: TableState, now: TableState) -> bool:
+    """Whether a step has been taken, and the game goes on without a doubt."""
     stepped = before.state is not None and now.steps > before.steps
-    return stepped and not now.doubts and now.seat is not None and now.seat != before.seat
+    return stepped and not now.doubts and now.seat is not None
 
 
 def _hour(written: str) -> int:

@@ -238,7 +238,9 @@ class Table:
         """After midnight show the evening once, if any of its games is over."""
         screen, position = self.screen, self._referee.position
         asked = position is not None and screen == position.asked
-        if self._midnight.offers(self._state(), waits=asked and self._calm) and self._records.past.tonight:
+        turn = self._referee.screens.turn(position.state) if position else None
+        offers = self._midnight.offers(self._state(), turn, waits=asked and self._calm)
+        if offers and self._records.past.tonight:
             self._midnight.shown()
             self._commands.attempt(lambda: self._commands.do(ShowEvening(screen, between_turns=asked)))
 

@@ -30,7 +30,7 @@ class AnnalsEvening(Evening):
     def _act(self, text, *, read):
         verb, _, letters = text.partition(" ")
         if verb != "throw":
-            self.table.open(Play(IMALYA.parse_action(text)))
+            self.table.open(Play(self.table.match.game.parse_action(text)))
         elif read:
             self.tray.falls.append([FACES[letter] for letter in letters])
             self.press(Key.OK)

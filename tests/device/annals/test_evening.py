@@ -28,9 +28,12 @@ from device.screen.games.list import GamesScreen
 from device.screen.home.home import HomeScreen
 from device.screen.home.quit import QuitScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.jelimvre.armies import READY_ARMIES, set_up
 from device.screen.kit.canvas import Canvas
 from device.screen.people.errands import ForgetPerson
 from device.session.midnight import Midnight
+from engines.jelimvre import Colour, Ready
+from engines.registry import GAMES
 from tests.device.annals.evenings import IMALYA, AnnalsEvening
 from tests.device.annals.games import DRAWS, FORTY, SHORT_RULES, SIXTY, opened, play
 from tests.device.evening import Clock, Tray
@@ -109,6 +112,24 @@ def test_after_midnight_the_evening_is_offered_once(evening: AnnalsEvening):
     evening.table.open(Home())
     evening.turn(2)
     assert evening.shown == HomeScreen()
+
+
+def test_after_midnight_the_evening_interrupts_no_vote(evening: AnnalsEvening):
+    """The offer of a draw asks the other player, and ends no turn."""
+    evening.play()
+    evening.table.open(Home())
+    evening.table.open(Begin("jelimvre", GAMES["jelimvre"].presets["base"], ("Guest 1", "Guest 2")))
+    evening.act("white 1")
+    for colour in Colour:
+        evening.table._referee.apply_all((*set_up(READY_ARMIES[0].army, colour), Ready()))
+    evening.time_of_day = "00:01"
+    evening.turn()
+    evening.act("offer-draw")
+    evening.turn(2)
+    assert not isinstance(evening.shown, EveningScreen)
+    evening.act("decline", "move f2 f3")
+    evening.turn(2)
+    assert isinstance(evening.shown, EveningScreen)
 
 
 def test_after_midnight_a_finished_game_leads_to_the_evening(evening: AnnalsEvening):
