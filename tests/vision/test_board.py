@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision import board_view
+from vision import board_watch
 from vision.board import BoardCell, read_board, rectified
 from vision.board_watch import STILL_S, BoardWatch
 
@@ -92,6 +93,27 @@ def test_a_board_counts_once_it_is_still():
     assert seen[still] is not None
     assert set(seen[still:]) == {seen[still]}
     assert seen[-1][0][0] == BoardCell("white")
+
+
+def test_a_board_that_is_forgotten_must_be_still_again():
+    """Nothing is reported of the game before until the board has been still in this one."""
+    frame = board_view.seen(ROWS)
+    watch = BoardWatch(board_view.calibration(), board_view.SIDE)
+    watched(watch, [frame] * 12)
+    watch.forget()
+    watch.watch(frame, 1.2)
+    assert watch.cells is None
+
+
+def test_a_board_is_read_a_few_times_a_second(monkeypatch):
+    """Of thirty frames in a second most are left out, so that the table has time for its screen."""
+    read = []
+    monkeypatch.setattr(board_watch, "read_board", lambda *told: read.append(told))
+    watch = BoardWatch(board_view.calibration(), board_view.SIDE)
+    frame = board_view.seen(ROWS)
+    for number in range(30):
+        watch.watch(frame, number / 30)
+    assert 5 <= len(read) <= 8
 
 
 def test_frames_of_another_size_say_nothing():
