@@ -73,6 +73,35 @@ def test_a_d4_too_small_to_be_read_is_not_asked_for(tmp_path: Path) -> None:
     assert cut(small, DIE) == []
 
 
+@pytest.mark.parametrize(
+    "die",
+    [
+        LabelledDie(DIE, "die", "d6 pips 5", visible=0.65),
+        LabelledDie(DIE, "die", None),
+        LabelledDie(DIE, "pips", "d6 pips 5"),
+    ],
+)
+def test_a_die_that_nobody_can_read_is_not_learnt(tmp_path: Path, die: LabelledDie) -> None:
+    """A half hidden die, one of unknown value, and one whose box stands round the pips give no crop."""
+    assert cut(picture(tmp_path, die), DIE) == []
+
+
+@pytest.mark.parametrize(("face_class", "mirrored"), [("d6 pips 5", True), ("d6 numerals 5", False)])
+def test_pips_may_be_mirrored_and_numerals_may_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, face_class: str, mirrored: bool
+) -> None:
+    """A mirrored numeral is no numeral, and a reader that learnt it would take other signs for it."""
+    told, moved = [], crops.random_movement
+    monkeypatch.setattr(
+        crops, "random_movement", lambda *args, **how: told.append(how["mirrored"]) or moved(*args, **how)
+    )
+    shown = picture(tmp_path, LabelledDie(DIE, "die", face_class))
+    made = crops.cached_face_crops(tmp_path / "crops.bin", cut(shown))
+    crops.crop_batch(made, np.zeros(2, np.int64), 64, 0.3, np.random.default_rng(1))
+
+    assert told == [mirrored] * 2
+
+
 def test_a_picture_without_labels_teaches_nothing(tmp_path: Path) -> None:
     """A picture without labels gives no crops, since its dice may have been forgotten."""
     assert cut(picture(tmp_path), (150, 20, 190, 60)) == []
