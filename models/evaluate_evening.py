@@ -178,11 +178,12 @@ def draw(tallies: dict[str, list[EveningTally]], path: Path) -> None:
     figure = Figure(figsize=(4.2 * len(tallies), 3.6), layout="constrained")
     for number, (kind, of_kind) in enumerate(tallies.items()):
         axes = figure.add_subplot(1, len(tallies), number + 1, title=kind, xlabel="throw")
-        for mode, line, tally in zip(_MODES, _LINES, of_kind, strict=True):
-            axes.plot(range(1, len(tally.dice) + 1), np.cumsum(tally.questions), line, label=mode)
+        for line, tally in zip(_LINES, of_kind, strict=True):
+            axes.plot(range(1, len(tally.dice) + 1), np.cumsum(tally.questions), line)
         axes.set_ylim(0, max(_LEAST_HEIGHT, axes.get_ylim()[1]))
+        axes.yaxis.get_major_locator().set_params(integer=True)
         axes.set_ylabel("questions so far" if number == 0 else "")
-        axes.legend(fontsize="small")
+    figure.legend(figure.axes[0].lines, _MODES, loc="outside lower center", ncols=len(_MODES))
     save_chart(figure, path, dpi=110)
 
 
