@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final
 
 from device.annals.lives import Life, opponents
 from device.i18n import _
@@ -27,6 +27,7 @@ from device.screen.annals.person_told import (
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
+from device.screen.cycle import next_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
@@ -99,11 +100,11 @@ class PersonPage(QuestionScreen):
         choices = {}
         parts = [*self._parts(view, with_machines=False), *self._parts(view, with_machines=True)]
         if len(parts) > 1:
-            game, with_machines = _following(parts, (self.game, self._with_machines(view)))
+            game, with_machines = next_of(parts, (self.game, self._with_machines(view)))
             caption = Caption(_("A game"), _part_words(game, with_machines), icon="table")
             choices[Key.THREE] = Choice(caption, Go(replace(self, game=game, with_machines=with_machines)))
         periods = periods_of(every.only(self.game) if self.game else every, today)
-        period = _following(periods or [Period.ALWAYS], self.period)
+        period = next_of(periods or [Period.ALWAYS], self.period)
         if period is not self.period:
             caption = Caption(_("Since"), period.words, icon="sablier")
             choices[Key.FOUR] = Choice(caption, Go(replace(self, period=period)))
@@ -171,14 +172,6 @@ class PersonPage(QuestionScreen):
         )
         zone = canvas.middle.inset(16, 16)
         draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, zone.y + 30, width=zone.w, leading=28)
-
-
-_Shown = TypeVar("_Shown")
-
-
-def _following(shown: Sequence[_Shown], now: _Shown) -> _Shown:
-    """What a key shows next: the item after that of now, and after the last one the first."""
-    return shown[(shown.index(now) + 1) % len(shown)] if now in shown else shown[0]
 
 
 def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None:

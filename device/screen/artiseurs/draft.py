@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
+from device.screen.cycle import next_of
 from engines.artiseurs import COLOURS, Aim, Board, Cell, Colour, Mode, Puzzle, Rules
 from engines.artiseurs.board import EMPTY, FREE, put
-
-_Any = TypeVar("_Any")
 
 _AIMS = ((Aim.WIN, 0), (Aim.LEAD, 1), (Aim.LEAD, 2), (Aim.LEAD, 3), (Aim.LINE, 0))
 """The tasks with their leads, in the order in which the key goes through them."""
@@ -64,22 +61,17 @@ class Draft:
 
     def next_solver(self) -> Draft:
         """The draft for the next colour as solver."""
-        return replace(self, solver=_after(self.solver, COLOURS))
+        return replace(self, solver=next_of(COLOURS, self.solver))
 
     def next_given(self) -> Draft:
         """The draft with the next stone to place, or with a step in its place."""
-        return replace(self, stone=_after(self.stone, _GIVEN))
+        return replace(self, stone=next_of(_GIVEN, self.stone))
 
     def next_aim(self) -> Draft:
         """The draft with the next aim."""
-        aim, lead = _after((self.aim, self.lead), _AIMS)
+        aim, lead = next_of(_AIMS, (self.aim, self.lead))
         return replace(self, aim=aim, lead=lead)
 
 
 NOTHING = Draft()
 """An empty draft."""
-
-
-def _after(value: _Any, values: Sequence[_Any]) -> _Any:
-    """The value that follows this one; the first follows the last."""
-    return values[(values.index(value) + 1) % len(values)] if value in values else values[0]

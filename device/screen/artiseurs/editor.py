@@ -15,6 +15,7 @@ from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.task import TaskScreen
 from device.screen.artiseurs.words import STONE_ICONS, colour_name
 from device.screen.base import Command, Go, Screen, View
+from device.screen.cycle import next_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
@@ -43,7 +44,7 @@ class EditorScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Offer arrows, another stone, the task, and OK to lay or take off a stone."""
         choices = arrow_choices(self.cursor, lambda cell: replace(self, cursor=cell))
-        following = _IN_HAND[(_IN_HAND.index(self.stone) + 1) % len(_IN_HAND)]
+        following = next_of(_IN_HAND, self.stone)
         other = Caption(_("Other"), _name(following), icon=_icon(following))
         choices[Key.FIVE] = Choice(other, Go(replace(self, stone=following)))
         task = Caption(_("Task"), _("and check"), icon="droite", arrow=Arrow.NONE)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Play, PlayAll, Refuse, View
+from device.screen.cycle import next_of
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.cursor import arrow_choices
 from device.screen.jelimvre.layout import BoardZones
@@ -119,7 +120,7 @@ class SetupScreen(QuestionScreen):
             ready = Caption(_("Ready"), icon="valider")
             return {Key.FIVE: Choice(ready, Play(Ready()))}
         letters = [letter for letter in _BOX if letter in box]
-        following = letters[(letters.index(self._piece(box) or letters[0]) + 1) % len(letters)]
+        following = next_of(letters, self._piece(box))
         if len(letters) == 1:
             return {}
         other = Go(replace(self, piece=following, cursor=cell))

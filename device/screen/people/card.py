@@ -12,6 +12,7 @@ from device.keys import Key
 from device.screen.annals.days import day_words
 from device.screen.annals.errands import ShowPerson
 from device.screen.base import Command, Go, View
+from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
@@ -49,7 +50,7 @@ class PersonScreen(QuestionScreen):
         back = return_choice(Go(self.behind))
         if person is None:
             return Question(_("No person has this number any more."), (), {Key.BACK: back})
-        following = MEDALLIONS[(MEDALLIONS.index(person.medallion) + 1) % len(MEDALLIONS)]
+        following = next_of(MEDALLIONS, person.medallion)
         choices = {
             Key.ONE: Choice(Caption.of(_("Another\nname"), icon="lettre"), self._write(AnotherName)),
             Key.TWO: Choice(

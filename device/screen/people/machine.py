@@ -10,6 +10,7 @@ from device.i18n import _, message_of, translated
 from device.journal.machine import NAMES
 from device.keys import Key
 from device.screen.base import Go, Refuse, View
+from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -95,8 +96,7 @@ class MachineScreen(QuestionScreen):
             )
             for key, one in LEVELS.items()
         }
-        characters = tuple(CHARACTERS.values())
-        following = characters[(characters.index(character) + 1) % len(characters)]
+        following = next_of(tuple(CHARACTERS.values()), character)
         choices[Key.FOUR] = Choice(
             Caption(_("Character"), character_name(character), icon="droite"),
             Go(self._with(Opponent(level, following))),
@@ -152,8 +152,7 @@ class MachineScreen(QuestionScreen):
         return replace(self, seat=replace(self.seat, machine=machine))
 
     def _renamed(self) -> MachineScreen:
-        following = (self.names.index(self.seat.name) + 1) % len(self.names)
-        return replace(self, seat=replace(self.seat, name=self.names[following]))
+        return replace(self, seat=replace(self.seat, name=next_of(self.names, self.seat.name)))
 
 
 def _level_caption(level: Level, *, chosen: bool) -> Caption:

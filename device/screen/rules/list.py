@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from device.i18n import _, message_of
 from device.keys import Key
 from device.screen.base import Begin, Command, Go, Refuse, Screen, View
+from device.screen.cycle import next_of
 from device.screen.game import Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -119,8 +120,7 @@ class RuleListScreen(QuestionScreen):
         return [number for number, switch in enumerate(self.choice.switches) if switch.chapter == chapter]
 
     def _next_chapter(self) -> int:
-        chapters = self.choice.chapters
-        following = chapters[(chapters.index(self._switch.chapter) + 1) % len(chapters)]
+        following = next_of(self.choice.chapters, self._switch.chapter)
         return [switch.chapter for switch in self.choice.switches].index(following)
 
     def _row(self, number: int) -> RuleRow:

@@ -9,6 +9,7 @@ from typing import Final
 from device.i18n import _, language_in_use
 from device.keys import Key
 from device.screen.base import Go, Held, View
+from device.screen.cycle import next_of
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
@@ -69,7 +70,7 @@ class SettingsScreen(SettingsPage):
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """Open the page of a setting; OK changes how much moves."""
-        following = MOTIONS[(MOTIONS.index(view.settings.screen.motion) + 1) % len(MOTIONS)]
+        following = next_of(MOTIONS, view.settings.screen.motion)
         return {**super().held(view), Key.OK: Held(self.change(view, "screen.motion", following))}
 
     def _language(self, view: View) -> Column:
@@ -89,7 +90,7 @@ class SettingsScreen(SettingsPage):
 
     def _theme(self, view: View) -> Column:
         now = view.settings.screen.theme
-        following = list(THEMES)[(list(THEMES).index(now) + 1) % len(THEMES)]
+        following = next_of(tuple(THEMES), now)
         return Column(
             _("Theme"),
             "theme",

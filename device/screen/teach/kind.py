@@ -10,6 +10,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, View
+from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -46,8 +47,7 @@ class KindScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Change the shape, one face more or less, OK to begin."""
-        shapes = list(FACES)
-        other = shapes[(shapes.index(self.shape) + 1) % len(shapes)]
+        other = next_of(tuple(FACES), self.shape)
         change = Caption(_("Change"), _("the shape"), icon="relancer", grown=True)
         begin = Caption(_("Begin"), icon="valider").proposed()
         choices = {

@@ -9,6 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, View
+from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -62,8 +63,7 @@ class MeansScreen(QuestionScreen):
 
     def _changed(self, face: str) -> MeansScreen:
         """The same screen where a face stands for the next Figure."""
-        now = meaning(self.taught, face)
-        other = FIGURES[(FIGURES.index(now) + 1) % len(FIGURES)] if now in FIGURES else FIGURES[0]
+        other = next_of(FIGURES, meaning(self.taught, face))
         means = MappingProxyType({**self.taught.means, face: other})
         return replace(self, taught=replace(self.taught, means=means))
 
