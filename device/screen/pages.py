@@ -1,4 +1,4 @@
-"""Puts items on the soft keys; if there are more items than keys, the sixth key turns the page."""
+"""Puts items on the soft keys, or on numbered pages; the sixth key turns the page."""
 
 from __future__ import annotations
 
@@ -62,6 +62,23 @@ def page_choice(items: Sequence[object], page: int, on_page: Callable[[int], Scr
     """
     following = next_page(items, page)
     return {} if following is None else {PAGE_KEY: Choice(others_caption(), Go(on_page(following)))}
+
+
+def numbered_page_choice(
+    pages: int, page: int, on_page: Callable[[int], Screen], word: str = ""
+) -> dict[Key, Choice]:
+    """The key that turns the page of a screen whose items have no keys; none if there is one page.
+
+    Args:
+        pages: the number of pages.
+        page: the page that is shown, from 0; the caption counts from 1.
+        on_page: returns the screen with another page.
+        word: what the caption calls the other items; by default "Others".
+    """
+    if pages <= 1:
+        return {}
+    caption = Caption(word or _("Others"), f"{page + 1}/{pages}", icon="droite")
+    return {PAGE_KEY: Choice(caption, Go(on_page((page + 1) % pages)))}
 
 
 def others_caption() -> Caption:

@@ -6,15 +6,14 @@ from dataclasses import dataclass, replace
 
 from device.annals.fairness import Verdict, verdicts
 from device.i18n import _, translated
-from device.keys import Key
 from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
-from device.screen.question import Choice, Question, QuestionScreen, closing_choices
+from device.screen.pages import numbered_page_choice
+from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL
 from device.zone import Zone
@@ -36,10 +35,7 @@ class DiceScreen(QuestionScreen):
         """Go back, or to the next set of dice."""
         choices = closing_choices(_("Go on"), Go(self.behind))
         sets = len(verdicts(view.past.results))
-        if sets > 1:
-            following = Go(replace(self, place=(self.place + 1) % sets))
-            caption = Caption(_("Others"), f"{self.place + 1}/{sets}", icon="droite")
-            choices[Key.SIX] = Choice(caption, following)
+        choices |= numbered_page_choice(sets, self.place, lambda place: replace(self, place=place))
         return Question(_("The dice"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

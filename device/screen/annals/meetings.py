@@ -8,15 +8,14 @@ from typing import Final
 
 from device.annals.lives import Life, Meetings, opponents
 from device.i18n import _
-from device.keys import Key
 from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_frame, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_text, fitting, shortened
-from device.screen.question import Choice, Question, QuestionScreen, closing_choices
+from device.screen.pages import numbered_page_choice
+from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.theme import NAME, SCORE, SMALL, TITLE
 from device.zone import Zone
 
@@ -47,9 +46,7 @@ class MeetingsScreen(QuestionScreen):
         """Go back, or to the next page."""
         choices = closing_choices(_("Done"), Go(self.behind))
         pages = -(-len(self._met(view)) // _ROWS)
-        if pages > 1:
-            following = Go(replace(self, page=(self.page + 1) % pages))
-            choices[Key.SIX] = Choice(Caption(_("Others"), f"{self.page + 1}/{pages}", "droite"), following)
+        choices |= numbered_page_choice(pages, self.page, lambda page: replace(self, page=page))
         return Question(_("{name}, head to head").format(name=self.life.name), choices=choices)
 
     def _met(self, view: View) -> Sequence[tuple[Life, Meetings]]:

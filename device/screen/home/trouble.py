@@ -8,13 +8,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Quit, Screen, View
+from device.screen.base import Command, Quit, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
+from device.screen.pages import numbered_page_choice
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, SMALL
 
@@ -85,11 +86,7 @@ def more_choice(sentences: Sequence[str], page: int, on_page: Callable[[int], Sc
         page: the page that is shown.
         on_page: returns the screen with another page.
     """
-    pages = -(-len(sentences) // PER_PAGE)
-    if pages <= 1:
-        return {}
-    more = Caption(_("More"), f"{page + 1}/{pages}", icon="droite")
-    return {Key.SIX: Choice(more, Go(on_page((page + 1) % pages)))}
+    return numbered_page_choice(-(-len(sentences) // PER_PAGE), page, on_page, _("More"))
 
 
 def draw_sentences(

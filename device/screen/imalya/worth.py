@@ -8,7 +8,6 @@ from typing import Final
 
 from device.game.notes import WORTH
 from device.i18n import _, message_of
-from device.keys import Key
 from device.screen.base import Back, Consult, Go, Screen, View
 from device.screen.imalya.bar import cells
 from device.screen.imalya.deeds import choice_words
@@ -20,6 +19,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel
 from device.screen.kit.text import baseline, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.pages import numbered_page_choice
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
@@ -82,9 +82,7 @@ class WorthScreen(QuestionScreen):
         """No question; the keys lead back and to the next page."""
         choices = closing_choices(_("Go on"), Go(self.behind) if self.behind else Back())
         pages = -(-len(self._rows(view)) // _ROWS)
-        if pages > 1:
-            following = Go(replace(self, page=(self.page + 1) % pages))
-            choices[Key.SIX] = Choice(Caption(_("Others"), f"{self.page + 1}/{pages}", "droite"), following)
+        choices |= numbered_page_choice(pages, self.page, lambda page: replace(self, page=page))
         return Question(_("What each choice is worth"), choices=choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
