@@ -28,6 +28,7 @@ from device.screen.annals.photo import photo_choice
 from device.screen.annals.uncounted import uncounted_words
 from device.screen.base import Go, Screen, View
 from device.screen.cycle import next_of
+from device.screen.kit.bar import draw_title_ground
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
@@ -176,8 +177,7 @@ class PersonPage(QuestionScreen):
 
 def _draw_head(canvas: Canvas, view: View, life: Life, shown_words: str) -> None:
     theme = canvas.theme
-    canvas.fill(canvas.bar, theme.loge)
-    canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
+    draw_title_ground(canvas)
     draw_medallion(canvas, 0, life.name, 16, 7, 40, fill=theme.velin, ink=theme.fond)
     right = view.notice or uncounted_words(view.past) or shown_words
     right_w = text_width(canvas, right, SMALL)

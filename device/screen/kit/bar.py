@@ -95,8 +95,7 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
         The lower edge of what was drawn, in units. It lies below `canvas.bar` where the news are long.
     """
     theme = canvas.theme
-    canvas.fill(canvas.bar, theme.loge)
-    canvas.fill(Zone(0, 54, canvas.w, 2), theme.filet)
+    draw_title_ground(canvas)
     face = fitting(canvas, title, TITLE, canvas.w - kept_right - 16)
     most = 1 if canvas.upright else 2
     while face.size > _SMALLEST_TITLE and not canvas.upright:
@@ -113,6 +112,12 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
     width = canvas.w - kept_right - left
     draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
     return canvas.bar.bottom
+
+
+def draw_title_ground(canvas: Canvas) -> None:
+    """Draw the empty bar of a screen with a title, with a rule below it."""
+    canvas.fill(canvas.bar, canvas.theme.loge)
+    canvas.fill(Zone(0, 54, canvas.w, 2), canvas.theme.filet)
 
 
 def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: float) -> list[str]:
