@@ -11,7 +11,7 @@ from typing import Final
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
-from device.screen.kit.ink import Ink, dashed_path, polygon_path, rounded_points
+from device.screen.kit.ink import Ink, along, dashed_path, polygon_path, rounded_points
 from device.screen.theme import DIE_RADIUS, Theme
 from device.zone import Zone
 
@@ -143,14 +143,9 @@ def _rounded_off(corners: Sequence[tuple[float, float]], cut: float) -> list[tup
     points: list[tuple[float, float]] = []
     ring = corners[:-1]
     for before, corner, after in zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True):
-        start, end = _towards(corner, before, cut), _towards(corner, after, cut)
+        start, end = (along(corner, side, cut / math.dist(corner, side)) for side in (before, after))
         points += [_curve(start, corner, end, step / 4) for step in range(5)]
     return [*points, points[0]]
-
-
-def _towards(start: tuple[float, float], end: tuple[float, float], length: float) -> tuple[float, float]:
-    part = length / math.dist(start, end)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _curve(

@@ -104,7 +104,7 @@ def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: floa
         while done < length:
             step = min(left, length - done)
             if drawing:
-                a, b = _along(start, end, done / length), _along(start, end, (done + step) / length)
+                a, b = along(start, end, done / length), along(start, end, (done + step) / length)
                 joins = d.endswith(f"L{a[0]:.2f} {a[1]:.2f}")
                 d += ("" if joins else f"M{a[0]:.2f} {a[1]:.2f}") + f"L{b[0]:.2f} {b[1]:.2f}"
             done, left = done + step, left - step
@@ -113,7 +113,8 @@ def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: floa
     return d
 
 
-def _along(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
+def along(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
+    """The point of a line at a part of its length, from 0 at its start to 1 at its end."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
