@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BLACK, SERIF_BOLD
+from device.settings.model import ThemeName
 
 BASE: Final = (800, 480)
 """Width and height in pixels at which one unit is one pixel."""
@@ -37,7 +38,7 @@ class Theme:
         lamp_ink: areas in the lamp's colour have a dark outline, since that colour is weak on a light screen.
     """
 
-    name: str
+    name: ThemeName
     fond: str
     loge: str
     relief: str
@@ -140,10 +141,10 @@ CONTRASTE: Final = Theme(
     mark=5,
     outlined=True,
 )
-THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
+THEMES: Final[Mapping[ThemeName, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (SOIR, JOUR, CONTRASTE)}
 )
-"""The three themes by name; the evening theme is the default."""
+"""The themes by name; the evening theme is the default."""
 
 FELT: Final = "#1D4A45"
 """The cloth of the tray, in every theme."""

@@ -35,6 +35,9 @@ MotionLevel = Literal["full", "short", "none"]
 Legend = Literal["always", "first", "never"]
 """When the throw screen says what the numbers of ordinary dice stand for; "first" is for the first round."""
 
+ThemeName = Literal["soir", "jour", "contraste"]
+"""The colours of the screen; `device/screen/theme.py` has a `Theme` for each."""
+
 TABLE_NAME: Final = rf"^[a-z0-9-]{{0,{LONGEST_TABLE}}}$"
 """The names that a table may have at a broker; a "/" or a "#" would mean another topic."""
 
@@ -136,7 +139,7 @@ PANEL: Final = PanelSettings()
 class ScreenSettings(Section):
     """The screen: its theme, its rotation, and its position above the keys."""
 
-    theme: Literal["soir", "jour", "contraste"] = Field(
+    theme: ThemeName = Field(
         default="soir",
         description=Sentence('"soir" for the evening, "jour" for a bright room, or "contraste"'),
     )

@@ -13,7 +13,7 @@ from device.screen.kit.panels import draw_frame
 from device.screen.kit.text import draw_text, fitting, wrapped
 from device.screen.settings.column import Drawing
 from device.screen.theme import NAME, SMALL, THEMES, TITLE
-from device.settings.model import STEPS, KeysPlace
+from device.settings.model import STEPS, KeysPlace, ThemeName
 from device.zone import Zone
 
 _STEP_W: Final = 44
@@ -37,7 +37,7 @@ def steps(count: int, of: int = STEPS) -> Drawing:
     return draw
 
 
-def themes(chosen: str) -> Drawing:
+def themes(chosen: ThemeName) -> Drawing:
     """Draw a little screen in the colours of each theme, framed if it is the chosen one."""
 
     def draw(canvas: Canvas, zone: Zone) -> None:
@@ -50,7 +50,7 @@ def themes(chosen: str) -> Drawing:
     return draw
 
 
-def theme(name: str) -> Drawing:
+def theme(name: ThemeName) -> Drawing:
     """Draw one little screen in the colours of a theme."""
 
     def draw(canvas: Canvas, zone: Zone) -> None:
@@ -60,7 +60,7 @@ def theme(name: str) -> Drawing:
     return draw
 
 
-def _draw_theme(canvas: Canvas, place: Zone, name: str, *, framed: bool) -> None:
+def _draw_theme(canvas: Canvas, place: Zone, name: ThemeName, *, framed: bool) -> None:
     theme = THEMES[name]
     canvas.fill(place, theme.fond)
     canvas.fill(Zone(place.x + 6, place.y + 6, place.w * 0.4, place.h - 12), theme.relief)

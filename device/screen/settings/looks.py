@@ -15,7 +15,7 @@ from device.screen.settings.column import Column
 from device.screen.settings.page import Remark, SettingsPage, value_of
 from device.screen.settings.words import legend_words, motion_words, theme_words
 from device.screen.theme import THEMES
-from device.settings.model import Legend, MotionLevel
+from device.settings.model import Legend, MotionLevel, ThemeName
 
 _Choice = TypeVar("_Choice", bound=str)
 
@@ -35,10 +35,10 @@ class LooksPage(SettingsPage):
         return _("Theme, motion, legend")
 
     def columns(self, view: View) -> Mapping[Key, Column]:
-        """Three themes, then motion and legend, whose keys each go on to the next choice."""
+        """The themes, then motion and legend, whose keys each go on to the next choice."""
         columns = [self._theme(view, name) for name in THEMES]
         columns += [self._motion(view), self._legend(view)]
-        return dict(zip(SOFT_KEYS, columns, strict=False))
+        return dict(zip(SOFT_KEYS[: len(columns)], columns, strict=True))
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """What each of them means."""
@@ -48,7 +48,7 @@ class LooksPage(SettingsPage):
             ("liste", _("Legend"), _("which Figure each number of pips stands for")),
         )
 
-    def _theme(self, view: View, name: str) -> Column:
+    def _theme(self, view: View, name: ThemeName) -> Column:
         return self.to_take(view, theme_words(name), "theme", ("screen.theme", name), drawings.theme(name))
 
     def _motion(self, view: View) -> Column:

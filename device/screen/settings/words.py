@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.base import View
-from device.settings.model import KeysPlace, Legend, MotionLevel, NightSettings, Voice
+from device.settings.model import KeysPlace, Legend, MotionLevel, NightSettings, ThemeName, Voice
 from vision.thresholds import Asks
 
 
-def theme_words(theme: str) -> str:
+def theme_words(theme: ThemeName) -> str:
     """The name of a theme."""
     return {"soir": _("Evening"), "jour": _("Day"), "contraste": _("Contrast")}[theme]
 
