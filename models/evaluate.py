@@ -45,7 +45,7 @@ from models.measure.worst import write_worst
 from models.model_calibration import add_numbers
 from models.recipe import RECIPE, read_recipe
 from models.turned import turned
-from vision.dice_set import PIPS, SHIPPED, dice_set
+from vision.dice_set import PIPS, SHIPPED_SETS, dice_set
 from vision.reader import Reader
 
 EVENING = "--evening"
@@ -83,7 +83,7 @@ def for_each_set(pictures: Iterable[LabelledPicture]) -> Iterator[LabelledPictur
     """
     for picture in pictures:
         shown = {die.face_class for die in picture.dice}
-        for name, known in SHIPPED.items():
+        for name, known in SHIPPED_SETS.items():
             if any(not shown.isdisjoint(kind.classes) for kind in known.kinds):
                 source = f"{picture.source}, {name}"
                 yield replace(picture, expects=name, source=source)

@@ -50,7 +50,7 @@ FIGURES = ("dam", "bel", "egal", "mort", "gain", "ruse")
 """The six Figures of Imalya by their roles; a local set may call them otherwise."""
 
 IMALYA_SETS = ("imalya", "dragon", "chance", "eilindor", "peuples", "misere", "thard", "keralm", "nains")
-"""The folders in models/artwork of our own Figures and of the eight local sets."""
+"""Our own Figures and the eight local sets: folders in models/artwork, and the names of their dice sets."""
 
 D6_FIGURES = tuple(Kind("d6", name, FIGURES) for name in IMALYA_SETS)
 D8_DRAGON = Kind("d8", "dragon", (*FIGURES, "arcaniste", "banni"))
@@ -112,7 +112,7 @@ DIVINATORY = DiceSet("divinatoires", (TERTRE, SAGE, DEVIN))
 DRAGON8 = DiceSet("dragon8", (D8_DRAGON,))
 """The eight dice of the Dragon's version of Imalya."""
 
-SHIPPED = {
+SHIPPED_SETS = {
     dice_set.name: dice_set
     for dice_set in (
         PIPS,
@@ -123,6 +123,7 @@ SHIPPED = {
         DiceSet("osselets", (OSSELETS,)),
     )
 }
+"""The sets that need no teaching, by name."""
 
 
 def dice_set(name: str) -> DiceSet:
@@ -131,9 +132,9 @@ def dice_set(name: str) -> DiceSet:
     Raises:
         DiceSetError: there is none; the message names the nearest.
     """
-    if name in SHIPPED:
-        return SHIPPED[name]
-    raise DiceSetError(no_dice_set(name, SHIPPED))
+    if name in SHIPPED_SETS:
+        return SHIPPED_SETS[name]
+    raise DiceSetError(no_dice_set(name, SHIPPED_SETS))
 
 
 def no_dice_set(name: str, known: Collection[str]) -> Sentence:

@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from device.camera.simulated_own_die import own_die
-from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED, Kind
+from vision.dice_set import DIVINATORY, NUMERALS, OSSELETS, PIPS, SHIPPED_SETS, Kind
 from vision.scenes.die import SceneDie
 from vision.scenes.drawn import Print, drawn_skin
 from vision.scenes.materials import Material
@@ -32,9 +32,9 @@ def simulated_die(dice_set: str, shape: str, number: int) -> SceneDie:
         shape: the solid of the die, if the set has several or is unknown.
         number: the number of the die, from 1. In some sets each die has drawings of its own.
     """
-    if dice_set not in SHIPPED:
+    if dice_set not in SHIPPED_SETS:
         return own_die(shape)
-    kinds = SHIPPED[dice_set].kinds
+    kinds = SHIPPED_SETS[dice_set].kinds
     if dice_set == PIPS.name:
         return _ivory_die()
     if dice_set == OSSELETS.design:

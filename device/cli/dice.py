@@ -78,11 +78,11 @@ def dice_() -> None:
 @DATA
 def list_(data: str | None) -> None:
     """Print the dice sets: first those that ship with dice-table, then the taught ones."""
-    from vision.dice_set import SHIPPED
+    from vision.dice_set import SHIPPED_SETS
 
     box, damaged = _box(data), False
     box.check()
-    for name in SHIPPED:
+    for name in SHIPPED_SETS:
         say(f"{name:<24}  ships with dice-table")
     for name in box.names:
         try:
@@ -186,14 +186,14 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
     Raises:
         DiceSetError: the named set is not known, or cannot be read.
     """
-    from vision.dice_set import SHIPPED
+    from vision.dice_set import SHIPPED_SETS
 
     box, whole = _box(data), True
     box.check()
     if name:
         return [*box.looks(name)], True
     looks: list[KeptLook] = []
-    for one in (*SHIPPED, *box.names):
+    for one in (*SHIPPED_SETS, *box.names):
         try:
             looks += box.looks(one)
         except DiceSetError as error:

@@ -33,7 +33,7 @@ from device.teaching.exchange import Exchange, refusal
 from device.teaching.look_files import KeptLook
 from device.throw.eye import Eye
 from device.throw.seen import Seen
-from vision.dice_set import PIPS, SHIPPED, DiceSet
+from vision.dice_set import PIPS, SHIPPED_SETS, DiceSet
 from vision.embeddings import take_look
 from vision.errors import DamagedSetError, DiceSetError, NewerSetError
 from vision.reader import Reader
@@ -106,7 +106,7 @@ class Workshop:
 
         A game may name a taught set itself. If that one is gone, nothing can read its dice: people tell them.
         """
-        if faces.dice_set not in SHIPPED:
+        if faces.dice_set not in SHIPPED_SETS:
             return faces if self._has(faces.dice_set) else replace(faces, shape="", dice_set=PIPS.name)
         if self._playing is None:
             try:
@@ -161,7 +161,7 @@ class Workshop:
     def _looks(self) -> tuple[KeptLook, ...]:
         """The looks of all sets that can be read, with shipped sets first."""
         looks: list[KeptLook] = []
-        for name in (*SHIPPED, *self._box.names):
+        for name in (*SHIPPED_SETS, *self._box.names):
             with suppress(DiceSetError):
                 looks += self._box.looks(name)
         return tuple(looks)

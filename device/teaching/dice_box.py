@@ -12,7 +12,7 @@ from device.errors import DiceBoxError, explaining
 from device.teaching.look_files import KeptLook, LookFiles, readable_set
 from device.teaching.taught_file import is_set_name, load_set, set_name
 from vision.added_looks import AddedLooks, Alike, surprises
-from vision.dice_set import SHIPPED, DiceSet, no_dice_set
+from vision.dice_set import SHIPPED_SETS, DiceSet, no_dice_set
 from vision.errors import DiceSetError
 from vision.files import is_file, is_folder, is_there, make_folder, remove_file
 from vision.look_changes import LookChange, change_between, without_change
@@ -80,8 +80,8 @@ class DiceBox:
         Raises:
             DiceSetError: there is no such set, or its file is damaged.
         """
-        if name in SHIPPED:
-            return self._with_added(SHIPPED[name])
+        if name in SHIPPED_SETS:
+            return self._with_added(SHIPPED_SETS[name])
         return DiceSet(name, (), (self.taught(name),))
 
     def taught(self, name: str) -> TaughtSet:
@@ -91,7 +91,7 @@ class DiceBox:
             DiceSetError: there is no such set, it is a shipped one, or its file is damaged.
             DiceBoxError: the folder of the taught sets cannot be read.
         """
-        if name in SHIPPED:
+        if name in SHIPPED_SETS:
             raise DiceSetError(
                 Sentence(
                     "the dice set {name!r} ships with dice-table and has no file of its own;"
@@ -101,7 +101,7 @@ class DiceBox:
             )
         if name not in self.names:
             self.check()
-            raise DiceSetError(no_dice_set(name, (*SHIPPED, *self.names)))
+            raise DiceSetError(no_dice_set(name, (*SHIPPED_SETS, *self.names)))
         return replace(load_set(self._path(name)), name=name)
 
     def keep(self, taught: TaughtSet) -> None:
@@ -125,7 +125,7 @@ class DiceBox:
             DiceSetError: the name is not valid, or a set has it already.
         """
         set_name(name)
-        folded = [other.casefold() for other in (*SHIPPED, *(self.names if taken is None else taken))]
+        folded = [other.casefold() for other in (*SHIPPED_SETS, *(self.names if taken is None else taken))]
         if name.casefold() in folded:
             raise DiceSetError(
                 Sentence("there is a dice set {name} already; choose another name", name=repr(name))
@@ -292,7 +292,7 @@ class DiceBox:
             DiceBoxError: the folder of the taught sets cannot be read.
         """
         self.check()
-        for name in (*SHIPPED, *self.names):
+        for name in (*SHIPPED_SETS, *self.names):
             with suppress(DiceSetError):  # a damaged set must not hide the looks of others
                 for files in self._files(name):
                     for kept in files.listed():
@@ -307,13 +307,13 @@ class DiceBox:
 
     def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
         """The files with the looks at the dice of a set, one entry for each solid."""
-        if dice_set not in SHIPPED:
+        if dice_set not in SHIPPED_SETS:
             taught = self.taught(dice_set)
             path = self._path(dice_set)
             waiting = self._waiting_path(dice_set, taught.shape)
             return (LookFiles(dice_set, taught.shape, dice_set, path, waiting, own=True),)
         designs: dict[Shape, str] = {}
-        for kind in SHIPPED[dice_set].kinds:
+        for kind in SHIPPED_SETS[dice_set].kinds:
             designs.setdefault(kind.shape, kind.design)
         return tuple(
             LookFiles(
@@ -330,9 +330,9 @@ class DiceBox:
     def _files_of(self, dice_set: str, shape: str, face: str) -> LookFiles:
         """The files for a look at a face of a die whose solid was read as `shape`."""
         every = self._files(dice_set)
-        if dice_set not in SHIPPED:
+        if dice_set not in SHIPPED_SETS:
             return every[0]
-        shapes = [kind.shape for kind in SHIPPED[dice_set].kinds if face in kind.faces]
+        shapes = [kind.shape for kind in SHIPPED_SETS[dice_set].kinds if face in kind.faces]
         chosen = shape if shape in shapes else shapes[0]
         return next(files for files in every if files.shape == chosen)
 

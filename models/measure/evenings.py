@@ -16,7 +16,7 @@ from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
-from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED, DiceSet
+from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED_SETS, DiceSet
 from vision.reader import Reader
 from vision.scenes.drawn import Print
 from vision.vantage import Vantage
@@ -125,7 +125,7 @@ def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: Tea
 def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     kind = D6_FIGURES[rng.integers(len(D6_FIGURES))]
     classes = MappingProxyType({face: kind.class_of(face) for face in kind.faces})
-    return drawn_make(rng, kind), SHIPPED[kind.design], classes
+    return drawn_make(rng, kind), SHIPPED_SETS[kind.design], classes
 
 
 def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.dice_set import SHIPPED, dice_set
+from vision.dice_set import SHIPPED_SETS, dice_set
 from vision.errors import DiceSetError
 from vision.model import Model, shipped
 
@@ -11,7 +11,7 @@ def test_model_knows_every_face_of_every_set() -> None:
     """The shipped model has a class for each face of each set."""
     known = Model(shipped("faces.onnx"), "faces").card.classes
 
-    for shipped_set in SHIPPED.values():
+    for shipped_set in SHIPPED_SETS.values():
         for kind in shipped_set.kinds:
             assert set(kind.classes) <= set(known)
 

@@ -15,7 +15,7 @@ from tests.vision.looks import RUNES
 from tests.vision.rendered import six_dice
 from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
-from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED, DiceSet
+from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED_SETS, DiceSet
 from vision.errors import PictureError
 from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
@@ -173,7 +173,7 @@ def test_an_osselet_that_was_found_twice_is_one_die(monkeypatch: pytest.MonkeyPa
         (left, top, left + part * (right - left), top + part * (bottom - top)),
         (right - part * (right - left), bottom - part * (bottom - top), right, bottom),
     ]
-    reader = Reader(SHIPPED["osselets"])
+    reader = Reader(SHIPPED_SETS["osselets"])
     found = [Found(box, 0.9) for box in (*ends, neighbour)]
     monkeypatch.setattr(Finder, "find", lambda self, picture, may_hold: found)
     reading = reader.read(picture)

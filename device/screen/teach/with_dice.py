@@ -24,12 +24,10 @@ from device.screen.teach.errands import PlayWith
 from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
 from engines.imalya import BY_NUMBER, SETS, Figure, FigureSet
-from vision.dice_set import D6_FIGURES, DRAGON8, NUMERALS, PIPS, DiceSet
+from vision.dice_set import DRAGON8, IMALYA_SETS, NUMERALS, PIPS, DiceSet
 from vision.taught import TaughtSet
 from vision.teach import untaught
 
-DRAWN: Final = tuple(kind.design for kind in D6_FIGURES)
-"""The names of the shipped dice sets that have Figures on their faces."""
 _WITH_FIGURES: Final = (PIPS.name, DRAGON8.name)
 """The dice sets that games with Figures use if no other set is chosen."""
 _PLAYED: Final = frozenset({"d6", "d8"})
@@ -136,7 +134,7 @@ class WithDiceScreen(QuestionScreen):
         draw_lines(canvas, words, BODY, theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25)
 
     def _names(self, view: View) -> tuple[str, ...]:
-        return (PIPS.name, NUMERALS.name, *DRAWN, *view.dice.own)
+        return (PIPS.name, NUMERALS.name, *IMALYA_SETS, *view.dice.own)
 
     def _number(self, view: View) -> int:
         if self.number is not None:
@@ -152,7 +150,7 @@ class WithDiceScreen(QuestionScreen):
                 "Dice with numerals, read by the same custom. On dice with eight faces 7 is the Arcaniste"
                 " and 8 the Banni."
             )
-        if name in DRAWN:
+        if name in IMALYA_SETS:
             return _("Dice with the drawings of this set on their faces; stickers for them can be printed.")
         return _(
             "Dice of your own. Which face stands for which Figure is said under “Dice of your own”; hold 6 on"
@@ -166,4 +164,6 @@ def set_title(name: str) -> str:
         return _("Dice with pips")
     if name == NUMERALS.name:
         return _("Dice with numerals")
-    return _("Figures: {name}").format(name=SETS[FigureSet(name)].short_title) if name in DRAWN else name
+    if name in IMALYA_SETS:
+        return _("Figures: {name}").format(name=SETS[FigureSet(name)].short_title)
+    return name

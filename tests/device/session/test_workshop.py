@@ -26,7 +26,7 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
-from device.screen.teach.with_dice import DRAWN, WithDiceScreen, played_with
+from device.screen.teach.with_dice import WithDiceScreen, played_with
 from device.screen.writing.letters import LettersScreen
 from device.session.console import Console
 from device.session.parts import Clocks, Records
@@ -40,7 +40,7 @@ from device.throw.eye import Eye
 from engines.imalya import PRESETS
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
-from vision.dice_set import DRAGON8, NUMERALS, PIPS, SHIPPED, DiceSet
+from vision.dice_set import DRAGON8, IMALYA_SETS, NUMERALS, PIPS, SHIPPED_SETS, DiceSet
 from vision.embeddings import EmbeddingCache, take_look
 from vision.errors import DiceSetError
 from vision.taught import TaughtSet, identity
@@ -450,8 +450,8 @@ def test_own_dice_show_what_their_owner_says():
 
 def test_dice_with_drawings_show_their_figures():
     """Dice with drawings show their Figures, in every shipped set."""
-    for name in DRAWN:
-        faces = played_with(DIE, SHIPPED[name])
+    for name in IMALYA_SETS:
+        faces = played_with(DIE, SHIPPED_SETS[name])
         assert {faces.letter(face) for face in ("dam", "bel", "egal", "mort", "gain", "ruse")} == set(
             DIE.letters
         )
@@ -475,7 +475,7 @@ def test_eight_own_dice_stand_in_for_those_of_the_dragon():
 
 def test_those_of_the_dragon_are_its_own_where_others_have_six_faces():
     """With own d6 chosen, the Dragon's version keeps its own d8."""
-    for chosen in (PIPS, SHIPPED["dragon"], DiceSet("Runes", (), (RUNES,))):
+    for chosen in (PIPS, SHIPPED_SETS["dragon"], DiceSet("Runes", (), (RUNES,))):
         assert played_with(DRAGON, chosen) == DRAGON
     assert DRAGON.dice_set == DRAGON8.name
     assert [DRAGON.letter(face) for face in DRAGON8.kinds[0].faces] == list("DBEMGRAN")
