@@ -67,6 +67,7 @@ class Match:
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()  # also those that were taken back, for redo
         self._notes: tuple[Note, ...] = ()
+        self._written = 0  # how many entries the record has, as far as this object knows
 
     @classmethod
     def begin(
@@ -113,6 +114,7 @@ class Match:
             history = History.of(entries)
             match._stand(history, match._replayed(history))
             match._notes = notes_among(entries)
+            match._written = len(entries)
         return match
 
     @property
@@ -160,6 +162,15 @@ class Match:
             JournalError: it could not be written down.
         """
         self._journal.take_up(self.record.number)
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether the record has no entries but those that this object has read or written.
+
+        Raises:
+            JournalError: the journal cannot be read.
+        """
+        return self._journal.length(self.record.number) == self._written
 
     @property
     def state(self) -> Any:
@@ -438,4 +449,6 @@ class Match:
         return self._events_of(self._history.cursor - 1) if self._history.cursor else ()
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
-        self._journal.write(self.record.number, entries, over=after.awaits.actor == OVER)
+        over = after.awaits.actor == OVER
+        self._journal.write(self.record.number, entries, over, known=self._written)
+        self._written += len(entries)

@@ -223,7 +223,7 @@ class Journal(Forgetting, GamesBin):
             row = self._row(number)._replace(taken_up=self._next_taken_up())
             write(insert([row]))
 
-    def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
+    def write(self, number: int, entries: Sequence[Entry], over: bool = False, *, known: int) -> None:
         """Add entries to a game in one transaction, which is on disk when this returns.
 
         The game's throw in doubt is deleted with it: the new step answers it.
@@ -232,14 +232,25 @@ class Journal(Forgetting, GamesBin):
             number: the game.
             entries: what happened, in order.
             over: whether these entries end the game.
+            known: how many entries the game has, as far as the caller knows.
 
         Raises:
             RecordError: there is no such game.
-            JournalError: the entries could not be written; the record is unchanged.
+            JournalError: the game has another number of entries, or these could not be written; the record
+                is unchanged.
         """
         game = self._row(number)
         with self._transaction(listed=over is not bool(game.finished)) as write:
-            last = self._length(number)
+            if (last := self.length(number)) != known:
+                raise JournalError(
+                    Sentence(
+                        "the record of game {n} ends at step {seen}, and step {known} was expected: the game"
+                        " was played on elsewhere; leave it and resume it",
+                        n=number,
+                        seen=last,
+                        known=known,
+                    )
+                )
             steps = [
                 EntryRow(number, last + place, entry.step, entry.text, _marks(entry))
                 for place, entry in enumerate(entries, start=1)
@@ -385,15 +396,20 @@ class Journal(Forgetting, GamesBin):
         """The row of the throw in doubt, or None; a row from before the game's last step is out of date."""
         found = self._database.execute("SELECT * FROM doubts WHERE game = ?", (number,)).fetchone()
         row = sound_doubt(found) if found else None
-        return row if row and row.step == self._length(number) else None
+        return row if row and row.step == self.length(number) else None
 
     def _next_doubt(self, number: int, text: str, picture: int) -> DoubtRow:
         before = self._doubt_row(number)
-        return DoubtRow(number, self._length(number), before.place + 1 if before else 1, text, picture)
+        return DoubtRow(number, self.length(number), before.place + 1 if before else 1, text, picture)
 
-    def _length(self, number: int) -> int:
-        """The number of entries of a game."""
-        return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
+    def length(self, number: int) -> int:
+        """The number of entries of a game.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        with explaining_errors(self.path):
+            return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
 
 
 def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, int]) -> GameRecord:

@@ -77,6 +77,8 @@ class Lobby:
         match = self.saved if number is None else self._unfinished(number)
         if match is None:
             raise EngineError(_("There is no game to resume."))
+        if not match.is_newest:
+            match = self._unfinished(match.record.number)
         match.take_up()
         screens = SCREENS[match.game.name]
         words = _("The game stands where it stood, to the die.")
@@ -175,9 +177,10 @@ class Lobby:
         self.saved = before
 
     def _delete(self, match: Match) -> None:
-        """Delete a game from the journal; a disk that refuses it keeps the game."""
+        """Delete a game from the journal, unless it was played on elsewhere or the disk refuses it."""
         try:
-            self._journal.delete(match.record.number)
+            if match.is_newest:
+                self._journal.delete(match.record.number)
         except JournalError as error:
             self._shown.add(message_of(error))
 

@@ -387,7 +387,7 @@ def lay_games(folder: Path, count: int) -> None:
             rules = str(next(iter(game.presets.values())))
             record = journal.begin(name, VERSION, rules, NAMES[: SEATS[name]])
             entries = played[name] if over else played[name][: len(played[name]) // 2]
-            journal.write(record.number, entries, over=over)
+            journal.write(record.number, entries, over, known=0)
 
 
 def shown_games(evening: Evening) -> list[KeptGame]:

@@ -56,11 +56,11 @@ class NotedJournal(Journal):
         self._acknowledge(Written(record.number, begun=True))
         return record
 
-    def write(self, number: int, entries: Sequence[Entry], over: bool = False) -> None:
+    def write(self, number: int, entries: Sequence[Entry], over: bool = False, *, known: int) -> None:
         """Write entries, and report them."""
         written = Written(number, tuple(entries))
         self._attempt(written)
-        super().write(number, entries, over)
+        super().write(number, entries, over, known=known)
         self._acknowledge(written)
 
     def keep_doubt(self, number: int, doubt: Doubt) -> None:

@@ -94,7 +94,7 @@ def test_a_refused_sync_is_told_as_a_failing_disk(tmp_path: Path):
             play = Play(journal, random.Random(1), new_game=0.0)
             failing.append(True)
             with pytest.raises(JournalError, match="fails"):
-                play.journal.write(1, [UNDO])
+                play.journal.write(1, [UNDO], known=0)
             failing.clear()
         assert {change.deed for change in disk.changes} >= {"create", "write", "sync", "sync folder"}
 

@@ -48,8 +48,8 @@ def begun(folder: Path) -> None:
     with Journal(folder / FILE_NAME) as journal:
         yann, rozenn = journal.add_person("Yann"), journal.add_person(NAME, said="Rozenne")
         journal.begin("toy", "1", "40", ("Yann", NAME), (yann.number, rozenn.number))
-        journal.write(1, [Entry("act", f"throw {n}") for n in range(200)])
-        journal.write(1, [Entry("act", f'join "{NAME}"')])
+        journal.write(1, [Entry("act", f"throw {n}") for n in range(200)], known=0)
+        journal.write(1, [Entry("act", f'join "{NAME}"')], known=200)
 
 
 def is_written(folder: Path) -> bool:
@@ -105,7 +105,7 @@ def test_a_power_cut_keeps_the_person_or_no_byte_of_the_name(tmp_path: Path):
     begun(folder)
     power = Power.of(folder)
     with Disk() as disk, Journal(folder / FILE_NAME) as journal:
-        journal.write(1, [Entry("act", "throw 1")])
+        journal.write(1, [Entry("act", "throw 1")], known=201)
         before = len(disk.changes)
         journal.forget_person(2)
         done = len(disk.changes)

@@ -72,4 +72,4 @@ def by_chance(journal: Journal, name: str, preset: str, players: Sequence[str], 
 def without_a_future(journal: Journal) -> None:
     """A finished game whose steps this version refuses."""
     record = journal.begin("imalya", "99.0", SHORT_RULES, ["Zoé", "Ana"])
-    journal.write(record.number, [Entry("act", "sing")], over=True)
+    journal.write(record.number, [Entry("act", "sing")], over=True, known=0)

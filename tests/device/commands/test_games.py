@@ -29,7 +29,7 @@ def data(tmp_path: Path) -> Path:
         for players in (["Inès", "Théo"], ["Maëlle", "Yann"]):
             Match.begin(journal, GAMES["imalya"], GAMES["imalya"].parse_rules("base"), players)
         journal.begin("imalya", "0.0.1", "base", ["Zoé", "Ana"])
-        journal.write(3, [Entry("act", "sing")])
+        journal.write(3, [Entry("act", "sing")], known=0)
     return tmp_path
 
 
@@ -190,7 +190,7 @@ def test_a_finished_game_that_is_deleted_is_withdrawn_at_the_broker(
     settings.write_text(broker, "utf-8")
     monkeypatch.setenv("DICE_TABLE_SETTINGS", str(settings))
     with Journal(data / "games.sqlite3") as journal:
-        journal.write(3, [], over=True)
+        journal.write(3, [], over=True, known=1)
     told(data, "--delete", "3", "--yes")
     told(data, "--delete", "2", "--yes")
     withdrawn = WithdrawnResults(data).all()

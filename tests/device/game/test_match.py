@@ -260,7 +260,7 @@ def test_half_a_correction_in_the_record_is_read_step_by_step(
         match.undo()
     entries = journal.entries(1)[:-lost]
     cut = journal.begin("toy", "1", "40", ["Inès"]).number
-    journal.write(cut, entries)
+    journal.write(cut, entries, known=0)
     half = reopened(journal)
     count = len(half.actions)
     assert half.steps == count
@@ -364,13 +364,25 @@ def test_nothing_is_resumed_from_an_empty_journal(journal: Journal):
     assert resumed(journal, GAMES) is None
 
 
+def test_a_game_that_was_played_on_elsewhere_takes_no_step(match: Match, journal: Journal):
+    """Neither an action nor an undo gets into the record, and the game can still be resumed."""
+    play(match, "throw 35")
+    other = reopened(journal)
+    play(other, "keep 1")
+    for step in (lambda: play(match, "keep 1"), match.undo, match.ask):
+        with pytest.raises(JournalError, match=r"game 1 ends at step 2, and step 1 was expected.*resume it"):
+            step()
+    assert (texts(match), match.is_newest) == (["throw 35"], False)
+    assert reopened(journal).state == other.state
+
+
 def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(journal: Journal):
     """A record that the rules refuse stays in the journal; the error names its version and its day.
 
     It does not compare the versions: rules may be corrected without a new one.
     """
     record = journal.begin("toy", "0.0.1", "40", ["Inès"])
-    journal.write(record.number, [Entry("act", "throw 35"), Entry("act", "sing")])
+    journal.write(record.number, [Entry("act", "throw 35"), Entry("act", "sing")], known=0)
     with pytest.raises(RecordError) as refused:
         resumed(journal, GAMES)
     day = f"{datetime.fromisoformat(record.started).astimezone():%Y-%m-%d %H:%M}"
@@ -419,7 +431,8 @@ def test_what_one_press_plays_is_undone_and_redone_as_one_step(match: Match, jou
     """Undo and redo take all actions of one press together, also after a restart, and no others."""
     play(match, "throw 32")
     match.apply_all([Say("keep 1"), Say("roll")])
-    for game in (match, reopened(journal)):
+    for opened in (lambda _: match, reopened):
+        game = opened(journal)
         assert texts(game) == ["throw 32", "keep 1", "roll"]
         game.undo()
         assert texts(game) == ["throw 32"]

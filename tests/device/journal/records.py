@@ -14,7 +14,7 @@ def fill(path: Path, actions: int = 40) -> list[Entry]:
     entries = [Entry("act", f"throw {n % 90 + 10}", (1,) if n % 3 else ()) for n in range(actions)]
     with Journal(path) as journal:
         record = journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Yann"])
-        journal.write(record.number, entries)
+        journal.write(record.number, entries, known=0)
     return entries
 
 

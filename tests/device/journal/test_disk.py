@@ -267,8 +267,8 @@ def test_a_copy_that_fails_stops_no_game_and_is_mended_at_the_next_start(path: P
     entries = fill(path)
     with Journal(path) as journal:
         journal._copy.execute("PRAGMA max_page_count = 1")
-        journal.write(1, [Entry("act", "throw 35 " + "x" * 9000)])
-        journal.write(1, [UNDO])
+        journal.write(1, [Entry("act", "throw 35 " + "x" * 9000)], known=len(entries))
+        journal.write(1, [UNDO], known=len(entries) + 1)
     for _ in range(2):
         with Journal(path) as journal:
             assert len(journal.entries(1)) == len(entries) + 2

@@ -24,8 +24,8 @@ def test_what_was_written_is_read_back_in_order(path: Path):
     now = datetime(2026, 11, 21, 20, 30, tzinfo=UTC)
     with Journal(path, now=lambda: now) as journal:
         journal.begin("toy", "0.1.0", "plain", ["Maëlle", "Inès"])
-        journal.write(1, [Entry("act", "throw 35", (2,)), UNDO])
-        journal.write(1, [REDO])
+        journal.write(1, [Entry("act", "throw 35", (2,)), UNDO], known=0)
+        journal.write(1, [REDO], known=2)
     with Journal(path) as journal:
         (record,) = journal.games()
         assert record.players == ("Maëlle", "Inès")
@@ -96,7 +96,7 @@ def test_the_next_step_ends_a_throw_in_doubt_in_both_files(path: Path):
     fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
-        journal.write(1, [UNDO])
+        journal.write(1, [UNDO], known=40)
     for file in (path, copy_of(path)):
         database = sqlite3.connect(file)
         left = [database.execute(f"SELECT game FROM {table}").fetchall() for table in ("doubts", "pictures")]
@@ -111,7 +111,7 @@ def test_a_deleted_game_leaves_no_row_behind(path: Path):
         journal.keep_doubt(1, DOUBT)
         journal.seat_person(1, 0, journal.add_person("Maëlle").number)
         journal.begin("toy", "0.1.0", "plain", ["Yann"])
-        journal.write(2, [UNDO])
+        journal.write(2, [UNDO], known=0)
         journal.delete(1)
     for file in (path, copy_of(path)):
         database = sqlite3.connect(file)
@@ -128,7 +128,7 @@ def test_an_unsaved_journal_keeps_games_until_it_is_closed(tmp_path, monkeypatch
     monkeypatch.chdir(tmp_path)
     with Journal.in_memory() as journal:
         number = journal.begin("toy", "1", "", ("Inès",)).number
-        journal.write(number, [Entry("act", "throw 35"), UNDO])
+        journal.write(number, [Entry("act", "throw 35"), UNDO], known=0)
         assert [game.players for game in journal.games()] == [("Inès",)]
         assert journal.entries(number) == [Entry("act", "throw 35"), UNDO]
     assert list(tmp_path.iterdir()) == []
@@ -142,7 +142,7 @@ def test_a_journal_in_memory_begins_with_the_games_of_a_file_that_cannot_be_writ
     before = {file: file.read_bytes() for file in path.parent.iterdir()}
     with Journal.in_memory(path) as journal:
         assert journal.entries(1) == entries
-        journal.write(1, [UNDO])
+        journal.write(1, [UNDO], known=len(entries))
         assert (journal.on_disk, len(journal.entries(1))) == (False, len(entries) + 1)
         assert journal.notices == ()
     assert {file: file.read_bytes() for file in path.parent.iterdir()} == before
@@ -207,5 +207,5 @@ def test_the_list_of_games_changes_only_with_the_end_of_a_game(path: Path):
         journal.begin("imalya", "1", "base", ["Ana", "Ben"])
         for entries, over, changes in steps:
             before = journal.changes
-            journal.write(1, entries, over=over)
+            journal.write(1, entries, over, known=journal.length(1))
             assert journal.changes - before == changes

@@ -164,7 +164,7 @@ def test_older_layouts_are_brought_up_to_date(path: Path, layout: int):
         ]
         assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO]
         assert journal.notices == ()
-        journal.write(1, [Entry("ask")])
+        journal.write(1, [Entry("ask")], known=2)
     with Journal(path) as journal:
         assert journal.entries(1) == [Entry("act", "throw 35", (2,)), UNDO, Entry("ask")]
 

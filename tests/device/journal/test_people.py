@@ -72,7 +72,7 @@ def test_a_renamed_person_shows_in_old_games(path: Path):
     """Also where somebody joined a game by the name."""
     with Journal(path) as journal:
         maelle, _ = evening(journal)
-        journal.write(1, [Entry("act", 'join "Maëlle"'), Entry("act", 'join "Lou"')])
+        journal.write(1, [Entry("act", 'join "Maëlle"'), Entry("act", 'join "Lou"')], known=0)
         journal.change_person(maelle, name="Maëlle R.")
     with Journal(path) as journal:
         assert journal.games()[0].players == ("Maëlle R.", "Amber", "Yann")
@@ -172,8 +172,8 @@ def test_a_forgotten_person_leaves_no_byte_behind(path: Path):
     use_language("fr")
     with Journal(path) as journal:
         journal.change_person(evening(journal)[0], name="Rozenn", said="Rozeunne")
-        journal.write(1, [Entry("act", f"throw {n}") for n in range(300)])
-        journal.write(1, [Entry("act", 'join "Rozenn"')])
+        journal.write(1, [Entry("act", f"throw {n}") for n in range(300)], known=0)
+        journal.write(1, [Entry("act", 'join "Rozenn"')], known=300)
         assert b"Rozenn" in everything(path)
         journal.forget_person(1)
         assert journal.games()[0].players == ("Invité 1", "Amber", "Yann")

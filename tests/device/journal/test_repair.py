@@ -74,7 +74,7 @@ def evening(path: Path, games: int = 3, actions: int = 300) -> dict[int, list[En
         for game in range(1, games + 1):
             journal.begin("toy", "0.1.0", "40", ["Maëlle", "Yann"])
             played[game] = [Entry("act", f"throw {n % 90 + 10}") for n in range(actions)]
-            journal.write(game, played[game])
+            journal.write(game, played[game], known=0)
     copy_of(path).unlink()
     return played
 
@@ -111,7 +111,7 @@ def test_a_copy_that_lacks_the_damaged_step_has_not_brought_back_everything(path
     """A kill before the copy was written, and damage to such a step, be it the last: what is lost is told."""
     fill(path, actions=3)
     more = [Entry("act", f"throw {n}") for n in (11, 12)]
-    left_behind(path, copy_of(path), lambda journal: journal.write(1, more))
+    left_behind(path, copy_of(path), lambda journal: journal.write(1, more, known=3))
     change(path, f"UPDATE entries SET text = 'throw 99' WHERE sequence = {damaged}")
     with Journal(path) as journal:
         assert len(journal.entries(1)) == damaged - 1
@@ -151,7 +151,7 @@ def test_steps_that_the_log_has_lost_come_back_from_the_copy(path: Path):
     sound = path.read_bytes()
     with Journal(path) as journal:
         for n in range(5):
-            journal.write(1, [Entry("act", f"throw {n}")])
+            journal.write(1, [Entry("act", f"throw {n}")], known=3 + n)
     path.write_bytes(sound)
     with Journal(path) as journal:
         assert len(journal.entries(1)) == 8
@@ -223,7 +223,7 @@ def test_a_throw_that_has_counted_is_in_doubt_no_more_when_its_step_comes_back(p
     entries = fill(path)
     with Journal(path) as journal:
         journal.keep_doubt(1, DOUBT)
-    left_behind(path, path, lambda journal: journal.write(1, [UNDO]))
+    left_behind(path, path, lambda journal: journal.write(1, [UNDO], known=len(entries)))
     with Journal(path) as journal:
         assert journal.entries(1) == [*entries, UNDO]
         assert journal.doubt(1) is None
@@ -357,7 +357,7 @@ def test_the_copy_of_another_record_is_put_aside(path: Path, tmp_path: Path, sou
     with Journal(tmp_path / "other.sqlite3") as other:
         for game in (1, 2):
             other.begin("toy", "0.1.0", "40", ["Inès"])
-            other.write(game, [*entries, UNDO])
+            other.write(game, [*entries, UNDO], known=0)
     (tmp_path / "other.sqlite3").replace(copy_of(path))
     with Journal(path) as journal:
         assert journal.entries(1) == entries[:sound]
@@ -370,7 +370,7 @@ def test_a_changed_bit_in_the_log_drops_one_step_at_most(path: Path, tmp_path: P
     with Journal(path) as journal:
         journal.begin("toy", "0.1.0", "40", ["Inès"])
         for n in range(60):
-            journal.write(1, [Entry("act", f"throw {n}")])
+            journal.write(1, [Entry("act", f"throw {n}")], known=n)
         wal = path.with_name("games.sqlite3-wal")
         content, log = path.read_bytes(), wal.read_bytes()
     chance = random.Random(1)

@@ -168,7 +168,7 @@ def test_a_game_that_cannot_be_played_says_why(tmp_path):
     """A game of another version stands in the list; OK says why it cannot be resumed, and nothing breaks."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         journal.begin("imalya", "0.0.1", "base", ["Zoé", "Ana"])
-        journal.write(1, [Entry("act", "sing")])
+        journal.write(1, [Entry("act", "sing")], known=0)
         journal.begin("tarot", "9.9.9", "usual", ["Zoé", "Ana"])
     evening = Evening(tmp_path)
     assert evening.table.view().games.latest is None

@@ -9,7 +9,7 @@ import pytest
 from device.errors import CameraError, DeviceError
 from device.journal.journal import Entry, Journal
 from device.keys import Key
-from device.screen.base import Play
+from device.screen.base import Begin, Home, Play
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.games.replay import ReplayScreen
@@ -246,6 +246,32 @@ def test_a_game_whose_steps_are_shown_again_is_not_the_one_to_resume(evening):
     assert isinstance(evening.table.screen, ReplayScreen)
     assert [record.number for record in evening.journal.unfinished()] == [2, 1]
     assert evening.table._lobby.saved.record.number == 2
+
+
+def test_a_game_that_was_played_on_elsewhere_is_resumed_as_it_stands_in_the_record(evening):
+    """The table refuses a step of the game as it knows it; left and resumed, the game goes on."""
+    begun, elsewhere = SHORT[:4], SHORT[4:6]
+    play(evening.journal, actions=begun)
+    evening.turn()
+    evening.press(Key.OK)
+    other = resumed(evening.journal, GAMES)
+    for text in elsewhere:
+        other.apply(other.game.parse_action(text))
+    evening.table.open(Play(other.game.parse_action(elsewhere[0])))
+    assert "was played on elsewhere" in evening.table.view().notice
+    evening.table.open(Home())
+    evening.press(Key.OK)
+    assert evening.state == other.state
+    assert resumed(evening.journal, GAMES).state == other.state
+
+
+def test_a_game_that_was_played_elsewhere_is_not_deleted_as_unplayed(evening):
+    """A game that begins with one key is deleted when it is left without a step, but not if it has steps."""
+    evening.table.open(Begin("throws", GAMES["throws"].presets["usual"], ("Inès",)))
+    other = resumed(evening.journal, GAMES)
+    other.apply(other.game.parse_action("throw 6"))
+    evening.table.open(Home())
+    assert [record.number for record in evening.journal.unfinished()] == [1]
 
 
 def test_ok_held_at_the_end_of_a_game_opens_its_rules_and_begins_no_other(evening):
@@ -619,7 +645,7 @@ def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_propose
     with Journal(tmp_path / "games.sqlite3") as journal:
         for action in ("throw A", "sing"):
             number = journal.begin("imalya", "0.0.1", "base", ["Inès", "Théo"]).number
-            journal.write(number, [Entry("act", action)][: number - 1])
+            journal.write(number, [Entry("act", action)][: number - 1], known=0)
     evening = Evening(tmp_path)
     assert "0.0.1" in evening.table.view().notice
     assert evening.table.view().games.latest is not None
