@@ -146,13 +146,15 @@ class Match:
     def keep_screen(self, screen: str) -> None:
         """Save the screen on which people are giving an answer; the next step deletes it.
 
+        If the game was played on elsewhere, nothing is saved: there the screen answers another question.
+
         Args:
             screen: its text form, or "" for none.
 
         Raises:
             JournalError: it could not be written down.
         """
-        if screen != self.kept_screen:
+        if self.is_newest and screen != self.kept_screen:
             self._journal.keep_screen(self.record.number, screen)
 
     def take_up(self) -> None:

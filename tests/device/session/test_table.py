@@ -253,7 +253,8 @@ def test_a_game_that_was_played_on_elsewhere_is_resumed_as_it_stands_in_the_reco
     begun, elsewhere = SHORT[:4], SHORT[4:6]
     play(evening.journal, actions=begun)
     evening.turn()
-    evening.press(Key.OK)
+    evening.press(Key.OK, Key.OK, Key.ONE)
+    assert isinstance(evening.table.screen, EnterScreen)
     other = resumed(evening.journal, GAMES)
     for text in elsewhere:
         other.apply(other.game.parse_action(text))
@@ -262,6 +263,7 @@ def test_a_game_that_was_played_on_elsewhere_is_resumed_as_it_stands_in_the_reco
     evening.table.open(Home())
     evening.press(Key.OK)
     assert evening.state == other.state
+    assert not isinstance(evening.table.screen, EnterScreen)
     assert resumed(evening.journal, GAMES).state == other.state
 
 
