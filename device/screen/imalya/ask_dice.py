@@ -11,11 +11,13 @@ from device.screen.imalya.tray_question import TrayQuestion, pass_choice
 from device.screen.imalya.words import (
     figure_icon,
     figure_name,
+    has_taken,
     key_name,
     letter_of,
     opening,
     said_die,
     status_words,
+    what_is_taken,
 )
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
@@ -29,10 +31,8 @@ def ask_prey(position: GameView[State], screen: TrayQuestion) -> Question:
     state = position.state
     captures = {action.prey: action for action in state.legal_actions() if isinstance(action, Capture)}
     prey = tuple(captures)
-    dam = said_die(state, captures[prey[0]].dam)
-    title = _("What does\n{dam} take?").format(dam=dam)
-    if state.awaits.seat != state.active:
-        title = _("{name}, what does {dam} take?").format(name=awaited_name(state), dam=dam)
+    chooser = "" if state.awaits.seat == state.active else awaited_name(state)
+    title = what_is_taken(state, captures[prey[0]].dam, chooser)
     icon = figure_icon(state.rules, Figure.DAM)
     line = SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True)
     if state.rules.sur:
@@ -58,7 +58,7 @@ def _no_prey_words(state: State, die: Die, prey: tuple[int, ...]) -> str:
     """Why a die cannot be captured: it is held or killed, it is never prey, or another one comes first."""
     said = said_die(state, die.number)
     if die.captor is not None:
-        return _taken_words(state, die.number, die.captor)
+        return has_taken(state, die.captor, die.number)
     if die.status is Status.KILLED:
         return status_words(state, die.number)
     if die.figure not in PREY:
@@ -75,11 +75,6 @@ def _imposed_order(state: State) -> str:
     """The order in which the Dams take with the Sûr (l.86)."""
     words = _("In this order: {egal}, one’s own Faction, the others.")
     return words.format(egal=figure_name(state.rules, Figure.EGAL))
-
-
-def _taken_words(state: State, number: int, captor: int) -> str:
-    captor_words = opening(said_die(state, captor))
-    return _("{captor} has taken {prey} already.").format(captor=captor_words, prey=said_die(state, number))
 
 
 def ask_kill(position: GameView[State], screen: TrayQuestion) -> Question:
@@ -103,7 +98,7 @@ def _no_kill_words(state: State, die: Die) -> str:
     """Why a die cannot be killed: it is held, killed already, or not of the thrower's Faction."""
     own = state.player.faction
     if die.captor is not None:
-        return _taken_words(state, die.number, die.captor)
+        return has_taken(state, die.captor, die.number)
     if own is None or die.figure is own:
         return status_words(state, die.number)
     return _("Only {figure} dice can be killed in this turn.").format(figure=figure_name(state.rules, own))

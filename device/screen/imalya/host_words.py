@@ -7,7 +7,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.base import GameView, View
 from device.screen.imalya.news import news
-from device.screen.imalya.words import opening, said_die
+from device.screen.imalya.words import has_taken
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import notice_line
 from engines.contract import NATURE
@@ -39,10 +39,7 @@ def _standing(state: State) -> HostLine:
     if not held:
         return HostLine()
     die = max(held, key=lambda die: (die.fresh, die.number))
-    words = _("{captor} has taken {prey}.").format(
-        captor=opening(said_die(state, die.captor or 0)), prey=said_die(state, die.number)
-    )
-    return HostLine(words, "chaine", harm=True)
+    return HostLine(has_taken(state, die.captor or 0, die.number), "chaine", harm=True)
 
 
 def tray_words(view: View, state: State) -> str:

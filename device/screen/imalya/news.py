@@ -131,10 +131,9 @@ def drawn_words(state: State) -> str:
 
 def _captured(state: State, event: Captured) -> str:
     """Tell a capture; after the end of a turn only by numbers, because the dice show no Figures any more."""
-    if state.dice[event.dam - 1].figure is None:
-        return _("Die {dam} takes die {prey}.").format(dam=event.dam, prey=event.prey)
-    prey = _("die {n}").format(n=event.prey)
-    return f"{opening(said_die(state, event.dam))} {takes(state.rules, prey)}"
+    turn_over = state.dice[event.dam - 1].figure is None
+    dam = _("die {n}").format(n=event.dam) if turn_over else said_die(state, event.dam)
+    return f"{opening(dam)} {takes(state.rules, _('die {n}').format(n=event.prey))}"
 
 
 def _killed(state: State, event: Killed) -> str:

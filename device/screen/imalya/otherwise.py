@@ -32,5 +32,5 @@ def _line(state: State, dam: int, does: str) -> SideLine:
 def _chosen(state: State) -> str:
     """The end of a sentence about who chooses the prey: the active player, or with the Sort an adversary."""
     if state.awaits.seat == state.active:
-        return _("takes a die of your choice.")
-    return _("takes a die that {name} chooses.").format(name=awaited_name(state))
+        return takes(state.rules, _("a die of your choice"))
+    return takes(state.rules, _("a die that {name} chooses").format(name=awaited_name(state)))

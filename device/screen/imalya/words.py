@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from device.i18n import _, by_count
 from engines.imalya import SETS, Figure, FigureSet, Rules, State, Status, faces_of
@@ -106,7 +106,29 @@ _HELD: Final[Mapping[Status, Callable[[], str]]] = {
 
 def takes(rules: Rules, die: str) -> str:
     """The end of a sentence that says what a Dam does to a die, with the set's own verb ("takes die 3.")."""
-    return _CAPTURES[SETS[rules.figure_set].captures]().format(die=die)
+    return _capturing(rules).takes().format(die=die)
+
+
+def has_taken(state: State, captor: int, prey: int) -> str:
+    """The sentence that a Dam has captured a die, with the set's own verb."""
+    words = _capturing(state.rules).has_taken()
+    return words.format(captor=opening(said_die(state, captor)), prey=said_die(state, prey))
+
+
+def what_is_taken(state: State, dam: int, chooser: str) -> str:
+    """The question which die a Dam captures, with the set's own verb.
+
+    Args:
+        state: the position.
+        dam: the number of the Dam.
+        chooser: the name of the adversary who chooses (the Sort), or "" for the active player.
+    """
+    verb = _capturing(state.rules)
+    return (verb.what_by if chooser else verb.what)().format(name=chooser, dam=said_die(state, dam))
+
+
+def _capturing(rules: Rules) -> _Capturing:
+    return _CAPTURES[SETS[rules.figure_set].captures]
 
 
 def free_verb(rules: Rules) -> str:
@@ -114,12 +136,29 @@ def free_verb(rules: Rules) -> str:
     return _FREES[SETS[rules.figure_set].frees]()
 
 
-_CAPTURES: Final[Mapping[str, Callable[[], str]]] = {
-    "capture": lambda: _("takes {die}."),
-    "prend": lambda: _("takes {die}."),
-    "tue": lambda: _("slays {die}."),
-}
-"""The end of a sentence for each verb of the sets."""
+class _Capturing(NamedTuple):
+    """A verb for what a Dam does to a die, in each sentence that needs it."""
+
+    takes: Callable[[], str]
+    has_taken: Callable[[], str]
+    what: Callable[[], str]
+    what_by: Callable[[], str]
+
+
+_TAKING: Final = _Capturing(
+    lambda: _("takes {die}."),
+    lambda: _("{captor} has taken {prey}."),
+    lambda: _("What does\n{dam} take?"),
+    lambda: _("{name}, what does {dam} take?"),
+)
+_SLAYING: Final = _Capturing(
+    lambda: _("slays {die}."),
+    lambda: _("{captor} has slain {prey}."),
+    lambda: _("What does\n{dam} slay?"),
+    lambda: _("{name}, what does {dam} slay?"),
+)
+_CAPTURES: Final[Mapping[str, _Capturing]] = {"capture": _TAKING, "prend": _TAKING, "tue": _SLAYING}
+"""The sentences for each verb of the sets (l.90)."""
 _FREES: Final[Mapping[str, Callable[[], str]]] = {
     "libère": lambda: _("Free"),
     "sauve": lambda: _("Save"),

@@ -12,6 +12,7 @@ from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya import year
 from device.screen.imalya.dial import DIAL, dial_corner
+from device.screen.imalya.host_words import host_line
 from device.screen.imalya.house_rules import presets, switches
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
@@ -309,8 +310,8 @@ def test_a_redone_game_shows_its_end():
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Dam 1 has taken Ruse 3 already."),
-        ("fr", "Le Dam 1 a déjà pris la Ruse 3."),
+        ("en", "Dam 1 has taken Ruse 3."),
+        ("fr", "Le Dam 1 a pris la Ruse 3."),
     ],
 )
 def test_a_captive_is_no_prey_because_it_is_taken(language, words):
@@ -319,6 +320,15 @@ def test_a_captive_is_no_prey_because_it_is_taken(language, words):
     state = reached(*SETUP, "throw DDREGR", "capture 1 3")
     command = ThrowScreen().press(Key.THREE, View(position=GameView(state), game=IMALYA))
     assert command == Refuse(words)
+
+
+def test_a_set_has_one_verb_for_a_capture():
+    """l.90: in Eilindor the Feu slays, in the question as in the host's line and in the answer of a key."""
+    rules = Rules(figure_set=FigureSet.EILINDOR)
+    view = View(position=GameView(play(a_turn(rules), "throw DDREGR; capture 1 3")), game=IMALYA)
+    told = (ThrowScreen().asks(view), host_line(view, view.position).words)
+    assert told == ("What does Feu 2 slay?", "Feu 1 has slain Rat 3.")
+    assert ThrowScreen().press(Key.THREE, view) == Refuse("Feu 1 has slain Rat 3.")
 
 
 NO_PREY = [
@@ -389,7 +399,7 @@ def test_the_ruse_says_on_which_dice_it_acts():
 
 NO_KILL = [
     ("throw DRRGEB", Key.ONE, "Only Ruse dice can be killed in this turn."),
-    ("throw DRRRRR; done; done; capture 1 2; keep 3 4 5 6", Key.TWO, "Dam 1 has taken Ruse 2 already."),
+    ("throw DRRRRR; done; done; capture 1 2; keep 3 4 5 6", Key.TWO, "Dam 1 has taken Ruse 2."),
 ]
 
 
