@@ -111,10 +111,9 @@ def finish(state: State, reason: str, places: Ranking) -> State:
     outcome = Outcome(places, reason)
     if state.rules.series:
         return state.but(phase=Phase.NEXT_GAME, ended=outcome).tell(GameEnded(outcome))
-    return close(state, outcome)
+    return close(tales.give_tresor(state, outcome.winners), outcome)
 
 
 def close(state: State, outcome: Outcome) -> State:
-    """End the last game; the Trésor goes to the first place (l.47)."""
-    state = tales.give_tresor(state, outcome.winners)
+    """End the last game, with the Trésor given to its winner (l.47)."""
     return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-from engines.imalya import rounds, stakes, tales
+from engines.contract import Outcome
+from engines.imalya import ranking, rounds, stakes, tales
 from engines.imalya.actions import NextGame
 from engines.imalya.dice import unthrown
 from engines.imalya.events import Banked, GameStarted, Reason
@@ -15,7 +16,6 @@ from engines.imalya.player import Player
 from wording.sentence import Sentence
 
 if TYPE_CHECKING:
-    from engines.contract import Outcome
     from engines.imalya.state import State
 
 WINNER_PORTION: Final = 2
@@ -54,8 +54,10 @@ def play(state: State, action: NextGame) -> State:
 
 
 def stop(state: State) -> State:
-    """End the series: the winner of the last game takes the Trésor (l.47)."""
-    return rounds.close(state.but(ended=None), _result(state))
+    """End the series: the winner of the last game takes the Trésor (l.47), then its ledger ranks (§8)."""
+    last = _result(state)
+    state = tales.give_tresor(state.but(ended=None), last.winners)
+    return rounds.close(state, Outcome(ranking.by_net(state), last.reason))
 
 
 def _share_out(state: State) -> State:

@@ -91,17 +91,17 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
 def decided(state: State) -> str:
     """What has ended the game or decided the places where the scores do not show it; "" where they do.
 
-    That is that too few can pay (l.46, IM-37), the last game of a series (l.47), six Egals (l.64), the extra
-    round of those who were tied (IM-25), or their Tales (l.46).
+    That is that too few can pay (l.46, IM-37), six Egals (l.64), the extra round of those who were tied
+    (IM-25), or their Tales (l.46). A series is ranked by the Tales that it shows.
     """
+    if state.rules.series:
+        return ""
     places = state.outcome.ranking if state.outcome else ()
     scores = [CHRONICLE.scores(state)[seat] for place in places for seat in place]
     falling = scores == sorted(scores, reverse=True)
     tied = len(places) > 1 and scores[0] == scores[len(places[0])]
     if falling and not tied:
-        return "" if state.rules.series else _ended_early(state)
-    if state.rules.series:
-        return _("first in the last game")
+        return _ended_early(state)
     stopped = state.outcome is not None and state.outcome.reason == "six_egals"
     if stopped and (not falling or state.active in places[0]):
         figure, name = figure_name(state.rules, Figure.EGAL), state.player.name

@@ -163,6 +163,7 @@ def series(rules: Rules) -> Chapter:
             ),
             RuleLine(_("At most 15"), _("What anybody holds beyond 15 Tales is set aside for good."), "gain"),
             RuleLine(_("The last"), _("The winner of the last game takes the whole Trésor."), "valider"),
+            RuleLine(_("Victory"), _("Whoever has won the most Tales in all games wins the series."), "roi"),
         ),
         about=(Phase.NEXT_GAME, Phase.STAKE),
     )

@@ -70,8 +70,15 @@ def test_last_game_gives_the_whole_tresor_to_the_winner():
     over = play(ended(tresor=11), "done")
 
     assert (tales(over), over.tresor, over.phase) == ([26, 15, 15], 0, Phase.OVER)
-    assert over.outcome.ranking == ((0,), (1,), (2,))
     assert GameOver(over.outcome) in over.happened
+
+
+def test_series_is_won_by_its_ledger():
+    """§8: what everybody has won in all games, with the last Trésor, ranks the series, not its last game."""
+    over = play(ended(tales=(10, 30, 10), tresor=11), "done")
+
+    assert [over.net(seat) for seat in range(3)] == [1, 10, -10]
+    assert over.outcome.ranking == ((1,), (0,), (2,))
 
 
 def test_tresor_is_shared_between_two_games():
