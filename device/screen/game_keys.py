@@ -60,17 +60,24 @@ def reading_caption(sight: Sight) -> Caption | None:
 
 
 def step_choices(
-    steps: Mapping[Key, int], now: int, lowest: int, highest: int, to: Callable[[int], Command]
+    steps: Mapping[Key, int],
+    now: int,
+    lowest: int,
+    highest: int,
+    to: Callable[[int], Command],
+    *,
+    of: str = "",
 ) -> dict[Key, Choice]:
     """A key for each step that still changes the sum.
 
     A step beyond `lowest` or `highest` stops there, and its caption says how far it goes. It has no key where
-    a smaller step goes as far. `to` returns the command that sets a new sum.
+    a smaller step goes as far. `to` returns the command that sets a new sum, `of` names the sum on the keys
+    where the page does not ask about it alone.
     """
     choices: dict[int, tuple[Key, Choice]] = {}
     for key, step in sorted(steps.items(), key=lambda each: abs(each[1])):
         change = min(max(now + step, lowest), highest) - now
         if change * step > 0 and change not in choices:
-            caption = Caption(signed(change), icon="plus" if step > 0 else "moins")
+            caption = Caption(signed(change), of, icon="plus" if step > 0 else "moins")
             choices[change] = key, Choice(caption, to(now + change))
     return dict(choices.values())

@@ -59,7 +59,9 @@ class PlayerScreen(QuestionScreen):
         why = dict.fromkeys(_STEPS, _("This table does not count purses."))
         if state.rules.track_money:
             lowest, highest = purse_bounds(state, self.seat)
-            choices |= step_choices(_STEPS, purse, lowest, highest, lambda now: Go(replace(self, purse=now)))
+            choices |= step_choices(
+                _STEPS, purse, lowest, highest, lambda now: Go(replace(self, purse=now)), of=_("the purse")
+            )
             limit = _("A purse holds {least} to {most} elis.")
             why = dict.fromkeys(_STEPS, limit.format(least=written(lowest), most=highest))
         if purse != purse_or_winnings(state, self.seat):

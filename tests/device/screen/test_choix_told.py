@@ -336,7 +336,8 @@ def test_a_key_of_a_purse_changes_it_by_what_its_caption_says(funds, key, captio
     """CD-22: a purse above 999 elis or in debt changes in steps, too, and does not leap to a bound."""
     state = a_table(replace(ELIS, unpaid=Unpaid.DEBT), funds=(funds, 100, 100, 100))
     screen, view = PlayerScreen(0), View(GameView(state), game=CHOIX_DES_DIEUX)
-    assert screen.captions(view)[key].verb == caption
+    shown = screen.captions(view)[key]
+    assert (shown.verb, shown.object) == (caption, "the purse")
     changed = screen.press(key, view).screen
     assert changed == PlayerScreen(0, then)
     assert changed.press(Key.OK, view) == Play(Purse(0, then))
