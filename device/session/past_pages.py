@@ -11,7 +11,7 @@ from typing import Final
 from device.annals.photos import photo_content
 from device.annals.result import GameResult
 from device.i18n import language_in_use
-from device.screen.annals.evening_told import best_of
+from device.screen.annals.evening_told import best_throw
 from device.screen.annals.picture import png_of
 from device.screen.annals.result_card import card_of, draw_card
 from device.screen.annals.uncounted import uncounted_words
@@ -61,7 +61,7 @@ class PastPages:
 
     def _make(self, view: View) -> Iterator[None]:
         files: dict[str, PageFile] = {}
-        best = best_of(view.past)
+        best = best_throw(view.past)
         photo = _photo(files, best.path) if best is not None and best.path is not None else ""
         evening = past_evening(view, photo)
         yield

@@ -9,7 +9,7 @@ from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.annals.evening_told import (
     best_line,
-    best_of,
+    best_throw,
     evening_words,
     feats,
     no_luck_words,
@@ -52,7 +52,7 @@ def past_evening(view: View, photo: str) -> PastEvening | None:
     tonight = view.past.tonight
     if not tonight:
         return None
-    best = best_of(view.past)
+    best = best_throw(view.past)
     fortunes = tuple(_fortunes(view, lives(tonight)))
     return PastEvening(
         words=evening_words(tonight),

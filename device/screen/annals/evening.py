@@ -17,7 +17,7 @@ from device.screen.annals.errands import SharePicture, ShowDice, ShowPerson
 from device.screen.annals.evening_told import (
     Feat,
     best_line,
-    best_of,
+    best_throw,
     evening_title,
     evening_words,
     feats,
@@ -92,7 +92,7 @@ class EveningScreen(QuestionScreen):
             if not self.between_turns:
                 again = Caption.of(_("Games\nto see again"), icon="table")
                 choices[Key.TWO] = Choice(again, OpenGames(Section.FINISHED))
-        best = best_of(view.past)
+        best = best_throw(view.past)
         if best is not None and best.path is not None:
             choices[Key.THREE] = photo_choice(best.path, best.words, self)
         return Question(evening_title(view.clock), choices=choices)
@@ -219,7 +219,7 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
 def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     """Draw the photograph of the best throw, and below it whose it was."""
     theme = canvas.theme
-    best = best_of(view.past)
+    best = best_throw(view.past)
     if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
         draw_panel(canvas, zone)
         words = _("No photograph of a best throw was kept this evening.")

@@ -100,7 +100,7 @@ class BestThrow(NamedTuple):
     path: Path | None
 
 
-def best_of(past: PastGames) -> BestThrow | None:
+def best_throw(past: PastGames) -> BestThrow | None:
     """The best turn of this evening in the kind of game that was photographed last, or else played last.
 
     Points of different kinds cannot be compared. Of two turns that brought as much, the later one counts.

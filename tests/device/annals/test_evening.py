@@ -17,7 +17,7 @@ from device.keys import Key
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen
 from device.screen.annals.evening import EveningScreen
-from device.screen.annals.evening_told import best_of
+from device.screen.annals.evening_told import best_throw
 from device.screen.annals.meetings import MeetingsScreen
 from device.screen.annals.period import Period
 from device.screen.annals.person import PersonPage
@@ -217,7 +217,7 @@ def test_an_evening_without_a_camera_has_no_photograph(evening: AnnalsEvening, t
     """Throws told by keys leave no photograph and no dice to judge, and the evening says so."""
     evening.play()
     past = evening.table.view().past
-    assert best_of(past).path is None
+    assert best_throw(past).path is None
     assert not (tmp_path / "photos").exists()
     assert Key.THREE not in evening.lit()
     evening.press(Key.FIVE, Key.FIVE)

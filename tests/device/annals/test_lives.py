@@ -26,7 +26,7 @@ from device.journal.journal import GameRecord
 from device.keys import Key
 from device.screen.annals.evening_told import (
     best_line,
-    best_of,
+    best_throw,
     best_words,
     evening_words,
     feats,
@@ -273,7 +273,7 @@ def test_the_best_throw_of_an_evening_is_that_of_all_its_games():
         for number, turn in enumerate(turns, 1)
     )
     past = PastGames((first, second), find_photo=lambda game, step: Path("84.jpg") if game == 2 else None)
-    assert best_of(past).turn.points == 120
+    assert best_throw(past).turn.points == 120
 
 
 def test_a_page_counts_days_as_evenings():

@@ -11,7 +11,7 @@ from device.annals.past import PastGames
 from device.i18n import use_language
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.annals.evening_told import best_of
+from device.screen.annals.evening_told import best_throw
 from device.screen.annals.period import Period
 from device.screen.base import Go, View
 from device.screen.games.errands import BinGame
@@ -211,7 +211,7 @@ def test_a_damaged_photograph_is_left_out(tmp_path):
     damaged = tmp_path / "damaged.jpg"
     damaged.write_bytes(b"no picture")
     view = pictures.evening(damaged)
-    assert best_of(view.past).path == damaged
+    assert best_throw(view.past).path == damaged
     past, _pages = made_of(view)
     assert past.evening.photo == ""
     assert past.result is not None
