@@ -112,6 +112,8 @@ def _drawn_again(state: State, event: DrawAgain) -> str:
     figure = figure_name(state.rules, event.figure)
     if not event.figure.is_mineure:
         return _("{figure} is no Faction: again.").format(figure=figure)
+    if len(state.players) > len(state.rules.factions):  # Factions may be shared, but none may be left out
+        return _("{faction} is in play, another Faction is not: again.").format(faction=figure)
     return _("The Faction {faction} is taken: again.").format(faction=figure)
 
 

@@ -91,6 +91,13 @@ def test_a_faction_that_somebody_has_is_said_to_be_taken():
     assert news(again, again.happened) == "The Faction Mort is taken: again."
 
 
+def test_a_faction_that_may_be_shared_is_not_said_to_be_taken():
+    """IM-02: with more players than Factions, one is drawn again only where another is missing."""
+    again = play(GAME.new(Rules(), ("Ana", "Ben", "Eve", "Lou")), "throw M; throw R; throw R; throw M")
+
+    assert news(again, again.happened) == "Mort is in play, another Faction is not: again."
+
+
 def test_eliminated_players_have_their_place_among_the_others():
     """l.44: the score of an eliminated player can still win, so whoever is behind him is not first."""
     start = a_turn(TALES, scores=(40, 60, 200)).but_player(2, out=True)
