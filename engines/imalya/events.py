@@ -344,7 +344,7 @@ class GameStarted:
 
 @dataclass(frozen=True)
 class GameOver:
-    """The game has ended, or the last of a series."""
+    """The game has ended, or the whole series."""
 
     outcome: Outcome
 

@@ -44,7 +44,7 @@ class State(BaseState):
         contenders: the seats that play an extra round; empty in an ordinary one.
         game: which game of a series is played, from 1.
         ended: how the last game of a series ended, until it is said whether another follows; else None.
-        outcome: how the game, or the last of a series, ended; None until then.
+        outcome: how the game, or the whole series, ended; None until then.
     """
 
     rules: Rules
