@@ -98,6 +98,15 @@ def test_a_session_without_a_throw_leaves_no_trace(tmp_path):
     table.close()
 
 
+def test_a_session_whose_throws_were_taken_back_is_kept(table):
+    """They can be played again after it is resumed."""
+    one_throw(table, Key.THREE)
+    table.press(Key.BACK)
+    table.table.open(Home())
+    table.press(Key.OK)
+    assert table.table.match.can_redo
+
+
 def test_a_session_awaits_whoever_throws(table):
     """Home says that a throw is awaited, and not an answer of everybody."""
     assert turn_words(table.state) == ""
