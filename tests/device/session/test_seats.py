@@ -300,12 +300,14 @@ def test_a_key_that_is_held_meanwhile_does_not_take_the_answer_back(table):
     dream(table)
     table.scan(0)
     text, number = _texts(table, 0)[0], table.of(0).number
-    table.fingers.press(Key.FIVE)
+    table.press(Key.SIX)
+    table.fingers.press(Key.BACK)
     table.turn()
+    assert isinstance(table.table.screen, ChooseScreen)
     table.say(Answered(seat=table.tokens[0], number=number, answer=text))
     table.clock.now_s += 2
     table.turn()
-    table.fingers.release(Key.FIVE)
+    table.fingers.release(Key.BACK)
     table.turn()
     assert table.state.current.trick.ready == (0,)
 
