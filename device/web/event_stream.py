@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+from starlette.concurrency import iterate_in_threadpool
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
@@ -21,11 +22,5 @@ class EventStream(StreamingResponse):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the stream."""
         if scope["method"] == "HEAD":
-            self.body_iterator = _no_events()
+            self.body_iterator = iterate_in_threadpool(())
         await super().__call__(scope, receive, send)
-
-
-async def _no_events() -> AsyncIterator[bytes]:
-    none: tuple[bytes, ...] = ()
-    for event in none:
-        yield event

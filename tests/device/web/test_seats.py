@@ -8,18 +8,8 @@ import pytest
 
 from device.web.latest import Published
 from device.web.phone_messages import Answered, Claimed, parse_phone_message
-from device.web.server import PageServer
 from tests.device.web.pages import table
 from tests.device.web.phone import Phone
-
-
-@pytest.fixture(scope="module")
-def server():
-    """The page."""
-    server = PageServer(0, lambda: "127.0.0.1")
-    server.open()
-    yield server
-    server.close()
 
 
 def show(server, language="en", **seats):
