@@ -18,7 +18,7 @@ _TELEVISION_W: Final = 1000
 
 
 def open_chromium() -> webdriver.Chrome:
-    """Chromium without a window. Without Chromium, the test is skipped."""
+    """Open Chromium without a window; skip the test where Chromium is not installed."""
     driver = shutil.which("chromedriver")
     if driver is None:
         pytest.skip("needs Chromium with its driver (apt install chromium-driver)")

@@ -127,9 +127,9 @@ def kept(**counts: object) -> str:
 def test_a_file_of_something_else_is_left_as_it_is(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A file with other content is refused with the number of the line, and is not changed.
+    """A file that holds something else is refused, the message names the line, and the file stays as it is.
 
-    A tally that lacks a count is one of an earlier version; taking the count for 0 would flatter the reader.
+    A tally that lacks a count is one of an earlier version; counting it as 0 would be too kind.
     """
     path = tmp_path / "notes.txt"
     path.write_text(text)

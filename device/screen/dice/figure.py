@@ -117,7 +117,7 @@ class FigureScreen(QuestionScreen):
         self._draw_cards(canvas, view, cards, faces)
 
     def _draw_question(self, canvas: Canvas, view: View, right: Zone) -> float:
-        """Draw the question, and the notice below it; return the top of the cards, in units of the canvas."""
+        """Draw the question and the notice below it. Returns the y where the cards begin, in canvas units."""
         theme, left = canvas.theme, right.x + 12
         up = 10 if view.notice else 0
         draw_figure(canvas, "doute", theme.lamp_line, left - 4, right.y + 12 - up, 36)

@@ -137,7 +137,7 @@ def free_verb(rules: Rules) -> str:
 
 
 class _Capturing(NamedTuple):
-    """A verb for what a Dam does to a die, in each sentence that needs it."""
+    """What a Dam does to a die, such as "takes" or "slays", in each form that the sentences need."""
 
     takes: Callable[[], str]
     has_taken: Callable[[], str]

@@ -66,7 +66,7 @@ class PlayerCell:
 
     @property
     def has_one_line(self) -> bool:
-        """Whether nothing stands below the name and the score."""
+        """Whether the cell shows the name and the score only, in one line."""
         return self.tales is None and not self.note and not self.faction
 
 

@@ -59,7 +59,7 @@ def test_black_is_told_whatever_the_noise():
 
 
 def test_a_dim_tray_is_not_black():
-    """Pictures in which little can be seen are no error: the exposure may still grow."""
+    """A dim picture is no error, because the camera may still raise its exposure."""
     health = Health("webcam 0", 0.0)
     health.check(shown(health, [picture(12, seed) for seed in range(10)]))
 

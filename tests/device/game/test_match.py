@@ -365,7 +365,7 @@ def test_nothing_is_resumed_from_an_empty_journal(journal: Journal):
 
 
 def test_a_game_that_was_played_on_elsewhere_takes_no_step(match: Match, journal: Journal):
-    """Neither an action nor an undo gets into the record, and the game can still be resumed."""
+    """Once a second match has played on, the record takes nothing from the first; the game can be resumed."""
     play(match, "throw 35")
     other = reopened(journal)
     play(other, "keep 1")

@@ -303,7 +303,7 @@ def test_what_stays_for_long_is_furniture(tray):
 
 
 def test_what_stays_for_long_where_dice_are_missing_is_told(tray):
-    """It may lie on them, as the hand that threw them does."""
+    """Something at the edge, such as a hand, may lie on the missing dice; the hint says that it is there."""
     tray.watch(60)
     tray.hand = 400
     tray.watch(300)
