@@ -64,8 +64,8 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
     from device.session.play import run
 
     box = _box(data)
-    if name and name not in box.names:
-        box.check_free(name)
+    if name and name not in box.taught.names:
+        box.taught.check_free(name)
     sys.exit(run({"camera": camera, "data": data}, OpenSets(name)))
 
 
@@ -81,12 +81,12 @@ def list_(data: str | None) -> None:
     from vision.dice_set import SHIPPED_SETS
 
     box, damaged = _box(data), False
-    box.check()
+    box.taught.check()
     for name in SHIPPED_SETS:
         say(f"{name:<24}  ships with dice-table")
-    for name in box.names:
+    for name in box.taught.names:
         try:
-            taught = box.taught(name)
+            taught = box.taught.load(name)
         except DiceSetError as error:
             log(error)
             damaged = True
@@ -120,7 +120,7 @@ def delete(name: str, data: str | None) -> None:
 @DATA
 def export_dice(name: str, file: Path, data: str | None) -> None:
     """Write a taught set as a file for another table (./NAME.dice by default)."""
-    say(_box(data).export(name, file))
+    say(_box(data).taught.export(name, file))
 
 
 @dice_.command("import")
@@ -129,7 +129,7 @@ def export_dice(name: str, file: Path, data: str | None) -> None:
 @DATA
 def import_dice(file: Path, name: str, data: str | None) -> None:
     """Import a set that another table has exported."""
-    say(_box(data).import_file(file, name))
+    say(_box(data).taught.import_file(file, name))
 
 
 @dice_.command("looks")
@@ -177,7 +177,7 @@ def forget_look(looks: tuple[str, ...], data: str | None) -> None:
 
     box = _box(data)
     for which in looks:
-        say(f"{as_line(box.forget_look(which))}  forgotten")
+        say(f"{as_line(box.looks.forget(which))}  forgotten")
 
 
 def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
@@ -189,13 +189,13 @@ def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
     from vision.dice_set import SHIPPED_SETS
 
     box, whole = _box(data), True
-    box.check()
+    box.taught.check()
     if name:
-        return [*box.looks(name)], True
+        return [*box.looks.of(name)], True
     looks: list[KeptLook] = []
-    for one in (*SHIPPED_SETS, *box.names):
+    for one in (*SHIPPED_SETS, *box.taught.names):
         try:
-            looks += box.looks(one)
+            looks += box.looks.of(one)
         except DiceSetError as error:
             log(error)
             whole = False

@@ -46,7 +46,7 @@ class Apprentice:
         self._consent = consent
         self._keep = keep
         self._evening = evening
-        self._kept = CorrectedLooks(box, alike, learn)
+        self._kept = CorrectedLooks(box.looks, alike, learn)
         self._asked: tuple[Correction, ...] = ()
 
     def answered(self, answers: Iterable[Correction]) -> None:

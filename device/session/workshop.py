@@ -73,7 +73,7 @@ class Workshop:
         self._eye = eye
         self._reader = reader
         self._teacher = Teacher(reader)
-        self._exchange = Exchange(box, data)
+        self._exchange = Exchange(box.taught, data)
         self._chosen = chosen
         self._keep = keep
         self._playing: DiceSet | None = None
@@ -99,7 +99,7 @@ class Workshop:
     @property
     def dice(self) -> DiceAtHand:
         """The dice sets to play with, and the chosen one."""
-        return DiceAtHand(self._box.names, self._chosen)
+        return DiceAtHand(self._box.taught.names, self._chosen)
 
     def played_with(self, faces: DieFaces) -> DieFaces:
         """Adapt the faces of a game to the chosen dice; dice with pips are used if the set is gone.
@@ -135,21 +135,21 @@ class Workshop:
         self._eye.rest()
         if not errand.name:
             return ErrandResult(self._sets(errand.in_hand))
-        if errand.name not in self._box.names:
+        if errand.name not in self._box.taught.names:
             return self._ask_kind(errands.AskKind(errand.name))
-        taught = self._box.taught(errand.name)
+        taught = self._box.taught.load(errand.name)
         unknown = untaught(taught)
         number = taught.faces.index(unknown[0]) if unknown else 0
         return self._begin(FaceScreen(taught, number, kept=taught))
 
     def _sets(self, in_hand: str) -> SetsScreen:
-        names = self._box.names
+        names = self._box.taught.names
         number = names.index(in_hand) if in_hand in names else 0
         return SetsScreen(tuple(self._listed(name) for name in names), number)
 
     def _listed(self, name: str) -> Listed:
         try:
-            taught = self._box.taught(name)
+            taught = self._box.taught.load(name)
         except DiceSetError:
             return Listed(name, "", 0, 0)
         looks = sum(len(seen) for seen in taught.looks.values())
@@ -161,13 +161,13 @@ class Workshop:
     def _looks(self) -> tuple[KeptLook, ...]:
         """The looks of all sets that can be read, with shipped sets first."""
         looks: list[KeptLook] = []
-        for name in (*SHIPPED_SETS, *self._box.names):
+        for name in (*SHIPPED_SETS, *self._box.taught.names):
             with suppress(DiceSetError):
-                looks += self._box.looks(name)
+                looks += self._box.looks.of(name)
         return tuple(looks)
 
     def _forget_look(self, errand: errands.ForgetLook) -> ErrandResult:
-        forgotten = self._box.forget_look(errand.identity)
+        forgotten = self._box.looks.forget(errand.identity)
         self.apprentice.forget_look(errand.identity)
         self._eye.learn(forgotten.dice_set)
         looks = self._looks()
@@ -175,11 +175,11 @@ class Workshop:
         return ErrandResult(RememberedScreen(looks, number), _("The look is forgotten."))
 
     def _ask_kind(self, errand: errands.AskKind) -> ErrandResult:
-        self._box.check_free(errand.name)
+        self._box.taught.check_free(errand.name)
         return ErrandResult(KindScreen(errand.name))
 
     def _begin_set(self, errand: errands.BeginSet) -> ErrandResult:
-        self._box.check_free(errand.name)
+        self._box.taught.check_free(errand.name)
         looks: Mapping[str, tuple[Look, ...]] = {str(face + 1): () for face in range(errand.faces)}
         taught = TaughtSet(errand.name, errand.shape, MappingProxyType(looks))
         return self._begin(FaceScreen(taught))
@@ -208,7 +208,7 @@ class Workshop:
         return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
 
     def _keep_set(self, errand: errands.KeepSet) -> ErrandResult:
-        self._box.keep(errand.taught)
+        self._box.taught.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
         following = (
             errands.TryOut(errand.taught.name)
@@ -218,7 +218,7 @@ class Workshop:
         return replace(self.do(following), notice=kept)
 
     def _try_out(self, errand: errands.TryOut) -> ErrandResult:
-        taught = self._box.taught(errand.name)
+        taught = self._box.taught.load(errand.name)
         self._tried = None
         self._eye.learn(errand.name)
         self._await(taught)
@@ -235,7 +235,7 @@ class Workshop:
         if flaw := flaw_of(self._tried.pixels, die.box_xyxy, look):
             return replace(self._try_out(errands.TryOut(errand.name)), notice=flaw_words(Refused(flaw)))
         learnt = _("One more look at face {face} is kept. Throw again.")
-        added = self._box.add_look(errand.name, die, errand.face, look, self._reader.embeddings.alike)
+        added = self._box.looks.add(errand.name, die, errand.face, look, self._reader.embeddings.alike)
         if not added.used:
             learnt = _(
                 "To the table this looks more like another face: it counts once a second look agrees. "
@@ -246,9 +246,9 @@ class Workshop:
     def _choose_own(self, errand: errands.ChooseOwnDice) -> ErrandResult:
         """Offer the taught sets of which every face is known; damaged ones are told of in their list."""
         known = []
-        for name in self._box.names:
+        for name in self._box.taught.names:
             with suppress(DiceSetError):
-                taught = self._box.taught(name)
+                taught = self._box.taught.load(name)
                 if not untaught(taught):
                     known.append(errands.KnownSet(name, taught.shape, taught.faces))
         offered = errand.offer(tuple(known))
@@ -258,7 +258,7 @@ class Workshop:
         return ErrandResult(offered)
 
     def _mean(self, errand: errands.AskMeanings) -> ErrandResult:
-        return ErrandResult(MeansScreen(self._box.taught(errand.name)))
+        return ErrandResult(MeansScreen(self._box.taught.load(errand.name)))
 
     def _rename(self, errand: errands.Rename) -> ErrandResult:
         try:
@@ -291,8 +291,8 @@ class Workshop:
 
     def _play_with(self, errand: errands.PlayWith) -> ErrandResult:
         self._box.find(errand.name)
-        if errand.name in self._box.names:
-            check_played(self._box.taught(errand.name))
+        if errand.name in self._box.taught.names:
+            check_played(self._box.taught.load(errand.name))
         self._choose(errand.name)
         if errand.name == PIPS.name:
             return ErrandResult(errand.then, _("Playing with: dice with pips."))

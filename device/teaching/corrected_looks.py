@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from device.teaching.correction import Correction
-from device.teaching.dice_box import Addition, DiceBox
+from device.teaching.kept_looks import Addition, KeptLooks
 from vision.added_looks import Alike
 
 
@@ -15,13 +15,13 @@ class CorrectedLooks:
     `EveningLooks` does the same for looks that are kept in memory only.
 
     Args:
-        box: the dice sets on this table.
+        looks: the looks that are kept on the disk.
         alike: compares looks.
         learn: has the reader take in what has changed in the dice set of this name.
     """
 
-    def __init__(self, box: DiceBox, alike: Alike, learn: Callable[[str], None]) -> None:
-        self._box = box
+    def __init__(self, looks: KeptLooks, alike: Alike, learn: Callable[[str], None]) -> None:
+        self._looks = looks
         self._alike = alike
         self._learn = learn
         self._kept: list[tuple[Correction, Addition]] = []
@@ -34,7 +34,7 @@ class CorrectedLooks:
             DiceSetError: there is no such set, or it is damaged.
             DiceBoxError: the disk fails.
         """
-        added = self._box.add_look(
+        added = self._looks.add(
             correction.dice_set, correction.die, correction.face, correction.look, self._alike
         )
         self._learn(correction.dice_set)
@@ -54,7 +54,7 @@ class CorrectedLooks:
         first_undone = len(self._undone)
         while undone:
             correction, addition = self._kept[-1]
-            there = self._box.take_back(addition)
+            there = self._looks.take_back(addition)
             self._kept.pop()
             self._learn(correction.dice_set)
             if correction in undone:

@@ -8,7 +8,7 @@ from pathlib import Path
 from device.errors import DiceBoxError, explaining
 from device.game.outlet import STICKS, Outlet
 from device.i18n import _, message_of
-from device.teaching.dice_box import SUFFIX, DiceBox
+from device.teaching.taught_sets import SUFFIX, TaughtSets
 from device.terminal import plain
 from vision.errors import DamagedSetError, NewerSetError, VisionError
 
@@ -17,13 +17,13 @@ class Exchange:
     """Exports and imports sets, and returns the sentences for the screen.
 
     Args:
-        box: the dice sets.
+        taught: the sets that were taught here.
         data: the data folder of this table; without a stick, files are exchanged in a folder in it.
         sticks: the folders below which sticks are mounted.
     """
 
-    def __init__(self, box: DiceBox, data: Path, sticks: Sequence[Path] = STICKS) -> None:
-        self._box = box
+    def __init__(self, taught: TaughtSets, data: Path, sticks: Sequence[Path] = STICKS) -> None:
+        self._taught = taught
         self._outlet = Outlet(data, sticks)
 
     def write(self, name: str) -> str:
@@ -33,7 +33,7 @@ class Exchange:
             DeviceError: the file cannot be written.
             VisionError: the set is damaged.
         """
-        return self._outlet.send(lambda folder: self._box.export(name, folder))
+        return self._outlet.send(lambda folder: self._taught.export(name, folder))
 
     def take_in(self) -> str:
         """Import all sets from the stick or the folder; returns a sentence with those imported.
@@ -47,7 +47,7 @@ class Exchange:
         folder, taken, refused = self._outlet.folder(), [], ""
         for path in _sets(folder):
             try:
-                taken.append(self._box.import_file(path))
+                taken.append(self._taught.import_file(path))
             except (VisionError, DiceBoxError) as error:
                 refused = refused or f"{plain(path.name)}: {refusal(error)}"
         words = [_("Imported: {names}").format(names=", ".join(taken))] if taken else []

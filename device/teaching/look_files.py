@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
-from device.teaching.taught_file import load_set
+from device.teaching.taught_file import load_set, readable_set
 from vision.added_looks import AddedLooks, Looks
-from vision.errors import DiceSetError
 from vision.files import make_folder, remove_file
 from vision.reading import Shape
 from vision.taught import LEAST_LOOKS, Look, TaughtSet, identity
@@ -103,11 +102,3 @@ class LookFiles:
             return
         with contextlib.suppress(FileNotFoundError):
             remove_file(path)
-
-
-def readable_set(path: Path) -> TaughtSet | None:
-    """The set of a file, or None if the file is missing or damaged."""
-    try:
-        return load_set(path)
-    except DiceSetError:
-        return None

@@ -30,6 +30,14 @@ def load_set(path: Path) -> TaughtSet:
     )
 
 
+def readable_set(path: Path) -> TaughtSet | None:
+    """The set of a file, or None if the file is missing or damaged."""
+    try:
+        return load_set(path)
+    except DiceSetError:
+        return None
+
+
 def set_name(name: str) -> str:
     """Normalise the name of a set.
 

@@ -1,12 +1,14 @@
-"""What tests of the table share: English at the beginning, no wait for the disk, an empty record of games.
+"""What tests of the table share.
 
-A test of another language only sets it.
+Each test begins in English and does not wait for the disk. A test of another language only sets it.
 """
 
 import pytest
 
 from device.i18n import use_language
 from device.journal.journal import Journal
+from device.teaching.dice_box import DiceBox
+from tests.device.teaching.runes import a_set
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +57,11 @@ def journal(tmp_path):
     """An empty record of games."""
     with Journal(tmp_path / "games.sqlite3") as journal:
         yield journal
+
+
+@pytest.fixture
+def box(tmp_path):
+    """The dice sets of a table on which one set was taught."""
+    box = DiceBox(tmp_path)
+    box.taught.keep(a_set())
+    return box

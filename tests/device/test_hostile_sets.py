@@ -92,14 +92,14 @@ def test_a_set_that_is_none_is_refused_with_a_sentence(tmp_path: Path, name: str
     (tmp_path / "x.dice").write_bytes(HOSTILE[name])
     box = DiceBox(tmp_path / "data")
     with pytest.raises(DiceSetError):
-        box.import_file(tmp_path / "x.dice")
-    assert box.names == ()
+        box.taught.import_file(tmp_path / "x.dice")
+    assert box.taught.names == ()
 
 
 def test_the_set_that_they_are_made_of_is_sound(tmp_path: Path) -> None:
     """The undamaged set is accepted, so that the others are refused for their damage."""
     (tmp_path / "x.dice").write_bytes(packed(how=zipfile.ZIP_DEFLATED))
-    assert DiceBox(tmp_path / "data").import_file(tmp_path / "x.dice") == "Runes"
+    assert DiceBox(tmp_path / "data").taught.import_file(tmp_path / "x.dice") == "Runes"
 
 
 def test_names_are_kept_in_one_spelling(tmp_path: Path) -> None:
@@ -107,12 +107,12 @@ def test_names_are_kept_in_one_spelling(tmp_path: Path) -> None:
     head = with_face("e\u0301") | {"name": "E\u0301lise"}
     (tmp_path / "x.dice").write_bytes(packed(head))
     box = DiceBox(tmp_path / "data")
-    assert box.import_file(tmp_path / "x.dice") == "Élise"
-    assert box.taught("Élise").faces == ("é",)
+    assert box.taught.import_file(tmp_path / "x.dice") == "Élise"
+    assert box.taught.load("Élise").faces == ("é",)
     faces = [{"face": "e\u0301", "looks": 1}, {"face": "é", "looks": 1}]
     (tmp_path / "y.dice").write_bytes(packed(HEAD | {"name": "Two", "faces": faces, "means": {}}))
     with pytest.raises(DiceSetError, match="twice"):
-        box.import_file(tmp_path / "y.dice")
+        box.taught.import_file(tmp_path / "y.dice")
 
 
 def test_import_waits_for_no_pipe_and_takes_the_others(tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_import_waits_for_no_pipe_and_takes_the_others(tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(str(folder / "g.dice"))
         box = DiceBox(tmp_path)
-        told = Exchange(box, tmp_path, sticks=()).take_in()
+        told = Exchange(box.taught, tmp_path, sticks=()).take_in()
     assert told.startswith("Imported: Runes\na.dice: ")
-    assert box.names == ("Runes",)
+    assert box.taught.names == ("Runes",)
 
 
 def test_a_file_with_a_name_that_a_terminal_obeys_is_told_as_its_numbers(tmp_path: Path) -> None:
@@ -138,17 +138,17 @@ def test_a_file_with_a_name_that_a_terminal_obeys_is_told_as_its_numbers(tmp_pat
     folder = tmp_path / "exchange"
     folder.mkdir()
     (folder / "\x1b[31m.dice").write_bytes(b"")
-    assert "\x1b" not in Exchange(DiceBox(tmp_path), tmp_path, sticks=()).take_in()
+    assert "\x1b" not in Exchange(DiceBox(tmp_path).taught, tmp_path, sticks=()).take_in()
 
 
 def test_files_in_the_box_that_are_called_otherwise_are_none_of_its_sets(tmp_path: Path, capsys) -> None:
     """Files with other extensions in the folder are ignored."""
     box = DiceBox(tmp_path)
     (tmp_path / "x.dice").write_bytes(packed())
-    box.import_file(tmp_path / "x.dice")
+    box.taught.import_file(tmp_path / "x.dice")
     for name in (b"\x1b[31m.dice", b"\xff\xfe.dice", "\u202e.dice".encode(), b".dice", b"  .dice"):
         (tmp_path / "dice" / os.fsdecode(name)).write_bytes(packed())
-    assert box.names == ("Runes",)
+    assert box.taught.names == ("Runes",)
     with pytest.raises(SystemExit, match="0"):
         main(["dice", "list", "--data", str(tmp_path)])
     assert "\x1b" not in capsys.readouterr().out

@@ -118,7 +118,7 @@ def test_a_stranger_teaches_a_set_and_plays_with_it(bench):
     """A set is taught with few presses, and a game with it misreads no die silently."""
     taught_bench(bench)
     assert bench.presses == 28 + 2 * len("runes")
-    assert sum(len(looks) for looks in bench.box.taught("Runes").looks.values()) == 18
+    assert sum(len(looks) for looks in bench.box.taught.load("Runes").looks.values()) == 18
     bench.press(Key.BACK)
     assert isinstance(bench.shown, SetsScreen)
     bench.press(Key.FIVE, Key.BACK, Key.OK, Key.OK, Key.OK)
@@ -139,7 +139,7 @@ def test_six_faces_are_taught_thrown_and_read(bench):
     """After three looks at each face, no thrown die is misread silently."""
     taught_bench(bench)
     assert isinstance(bench.shown, SetTrialScreen)
-    assert bench.box.names == ("Runes",)
+    assert bench.box.taught.names == ("Runes",)
     right = 0
     for _ in range(6):
         bench.press(Key.OK)

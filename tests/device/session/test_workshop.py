@@ -125,7 +125,7 @@ class Evening(Hands):
 def evening(tmp_path):
     """A table with one taught set."""
     evening = Evening(tmp_path)
-    evening.box.keep(RUNES)
+    evening.box.taught.keep(RUNES)
     return evening
 
 
@@ -169,9 +169,9 @@ def test_a_set_is_deleted_by_two_presses(evening):
     """Deleting a set takes two presses; the first one asks."""
     evening.table.open(errands.OpenSets())
     evening.press(Key.SIX, Key.TWO)
-    assert evening.box.names == ("Runes",)
+    assert evening.box.taught.names == ("Runes",)
     evening.press(Key.TWO)
-    assert evening.box.names == ()
+    assert evening.box.taught.names == ()
     assert evening.shown.sets == ()
 
 
@@ -183,7 +183,7 @@ def test_a_set_is_renamed_letter_by_letter(evening):
     evening.press(Key.BACK)
     evening.write(" d’été")
     evening.press(Key.OK)
-    assert evening.box.names == ("Rune d’été",)
+    assert evening.box.taught.names == ("Rune d’été",)
 
 
 def test_a_set_is_named_with_accents_small_letters_and_capitals(evening):
@@ -194,9 +194,9 @@ def test_a_set_is_named_with_accents_small_letters_and_capitals(evening):
     evening.write("oé")
     evening.press(Key.OK)
     assert evening.shown == KindScreen("Dés de Zoé")
-    evening.box.keep(replace(RUNES, name="Été"))
-    evening.box.keep(replace(RUNES, name="Falun"))
-    assert evening.box.names == ("Été", "Falun", "Runes")
+    evening.box.taught.keep(replace(RUNES, name="Été"))
+    evening.box.taught.keep(replace(RUNES, name="Falun"))
+    assert evening.box.taught.names == ("Été", "Falun", "Runes")
 
 
 def test_a_name_that_is_taken_is_refused_at_once(evening):
@@ -222,7 +222,7 @@ def test_a_blurred_picture_of_a_trial_is_not_added_to_the_set(evening):
     evening.turn(8)
     evening.press(Key.FIVE)
     assert evening.notice == "The picture is blurred: wait until the die lies still, or focus the lens."
-    assert len(evening.box.taught("Runes").looks["5"]) == 3
+    assert len(evening.box.taught.load("Runes").looks["5"]) == 3
 
 
 def test_a_new_throw_of_a_trial_ends_the_words_about_the_last_one(evening):
@@ -279,7 +279,7 @@ def test_sets_are_exchanged_by_files(evening, tmp_path):
     evening.press(Key.SIX, Key.TWO, Key.TWO)
     assert evening.notice == "“Runes” is forgotten."
     evening.press(Key.ONE)
-    assert evening.box.names == ("Runes",)
+    assert evening.box.taught.names == ("Runes",)
     assert evening.notice == "Imported: Runes"
     evening.press(Key.SIX, Key.FOUR)
     assert "'Runes' already" in evening.notice
@@ -290,7 +290,7 @@ def test_what_a_face_stands_for_is_kept_with_the_set(evening):
     evening.table.open(errands.AskMeanings("Runes"))
     evening.press(Key.ONE, Key.OK)
     assert isinstance(evening.shown, SetsScreen)
-    assert dict(evening.box.taught("Runes").means) == {"1": "gain"}
+    assert dict(evening.box.taught.load("Runes").means) == {"1": "gain"}
 
 
 def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
@@ -304,7 +304,7 @@ def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
 
 def test_a_face_that_means_nothing_in_the_game_is_asked_about(evening):
     """A die that surely shows a face of own dice that stands for no Figure of this game is asked about."""
-    evening.box.keep(replace(RUNES, name="Bones", means=MappingProxyType({"1": "banni"})))
+    evening.box.taught.keep(replace(RUNES, name="Bones", means=MappingProxyType({"1": "banni"})))
     evening.table.open(errands.PlayWith("Bones", HomeScreen()))
     evening.press(Key.OK, Key.OK, Key.OK)
     evening.tray.falls = ["1"]
@@ -334,7 +334,7 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(evening):
 
 def test_dice_of_a_shape_without_figures_are_not_played_with(evening):
     """Dice without a meaning in the game, such as a d4, are refused."""
-    evening.box.keep(replace(RUNES, name="Pyramids", shape="d4"))
+    evening.box.taught.keep(replace(RUNES, name="Pyramids", shape="d4"))
     evening.table.open(errands.PlayWith("Pyramids", HomeScreen()))
     assert evening.notice == "Imalya is played with d6 or d8: “Pyramids” has another shape."
     assert evening.kept == {}
@@ -375,7 +375,7 @@ def test_what_was_taught_of_a_set_is_kept_for_later(evening):
 @pytest.mark.parametrize("errand", [errands.TryOut, errands.AskMeanings, errands.OpenSets])
 def test_back_leads_to_the_set_that_was_in_hand(evening, errand):
     """Back returns to the set that was selected in the list."""
-    evening.box.keep(replace(RUNES, name="Bones"))
+    evening.box.taught.keep(replace(RUNES, name="Bones"))
     evening.table.open(errand("Runes"))
     evening.press(Key.BACK)
     assert evening.shown.sets[evening.shown.number].name == "Runes"
@@ -421,10 +421,10 @@ def test_a_full_disk_loses_no_look(evening, monkeypatch):
         evening.press(Key.SIX)
     assert "Bones.dice cannot be written: No space left on device" in evening.notice
     assert evening.shown.taught is begun
-    assert evening.box.names == ("Runes",)
+    assert evening.box.taught.names == ("Runes",)
     assert not list(evening.folder.rglob("*.new"))
     evening.press(Key.SIX)
-    assert evening.box.names == ("Bones", "Runes")
+    assert evening.box.taught.names == ("Bones", "Runes")
 
 
 def test_a_foreign_file_is_told_beside_those_that_are_taken_in(evening):
@@ -523,7 +523,7 @@ def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
     evening.press(Key.OK)
     assert not isinstance(evening.shown, ConsentScreen)
     assert isinstance(then, FigureScreen)
-    assert not evening.box.looks("pips")
+    assert not evening.box.looks.of("pips")
 
 
 def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
@@ -596,7 +596,7 @@ def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
     captions = evening.shown.captions(View())
     assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", CaptionStyle.PROPOSED)
     evening.press(Key.OK)
-    assert not evening.box.looks("pips")
+    assert not evening.box.looks.of("pips")
 
 
 def test_a_die_in_doubt_proposes_yes(evening):
@@ -619,22 +619,22 @@ def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
     """A look that contradicts a confident reading is used only once a second one agrees."""
     sure_and_corrected(evening, seed=1)
     evening.press(Key.SIX)
-    assert [look.waiting for look in evening.box.looks("pips")] == [True]
+    assert [look.waiting for look in evening.box.looks.of("pips")] == [True]
     assert evening.box.find("pips") == PIPS
     sure_and_corrected(evening, seed=2)
     evening.press(Key.SIX)
-    assert [(look.face, look.waiting) for look in evening.box.looks("pips")] == [("5", False)] * 2
+    assert [(look.face, look.waiting) for look in evening.box.looks.of("pips")] == [("5", False)] * 2
 
 
 def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
     """Undo of the step removes its look, and redo adds it again."""
     doubtful_throw(evening)
     evening.press(Key.OK, Key.OK)
-    (kept,) = evening.box.looks("pips")
+    (kept,) = evening.box.looks.of("pips")
     evening.press(Key.BACK)
-    assert not evening.box.looks("pips")
+    assert not evening.box.looks.of("pips")
     evening.table.open(Redo())
-    assert [look.identity for look in evening.box.looks("pips")] == [kept.identity]
+    assert [look.identity for look in evening.box.looks.of("pips")] == [kept.identity]
     assert evening.eyes.expected == ["pips"] * 7
 
 
@@ -650,12 +650,12 @@ def test_undo_lets_an_earlier_slip_wait_again(evening):
     """Undo of the second answer takes its look back; the first look waits for a second one as before."""
     for step, level in ((1, 10), (2, 20)):
         always_kept(evening, 1, step, np.full_like(LOOK, level), confidence=0.99)
-    kept = evening.box.looks("pips")
+    kept = evening.box.looks.of("pips")
     assert [look.waiting for look in kept] == [False, False]
     evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [(kept[0].identity, True)]
+    assert [(one.identity, one.waiting) for one in evening.box.looks.of("pips")] == [(kept[0].identity, True)]
     evening.workshop.apprentice.stand_at(game=1, steps=2)
-    assert [(one.identity, one.waiting) for one in evening.box.looks("pips")] == [
+    assert [(one.identity, one.waiting) for one in evening.box.looks.of("pips")] == [
         (one.identity, False) for one in kept
     ]
 
@@ -665,21 +665,21 @@ def test_undo_in_one_game_keeps_the_looks_of_another(evening):
     looks = [np.full_like(LOOK, level) for level in (10, 20, 30)]
     for game, look in zip((1, 2, 2), looks, strict=True):
         always_kept(evening, game, 1, look)
-    evening.box.forget_look(identity(looks[2]))
+    evening.box.looks.forget(identity(looks[2]))
     evening.workshop.apprentice.stand_at(game=1, steps=0)
-    assert [look.identity for look in evening.box.looks("pips")] == [identity(looks[1])]
+    assert [look.identity for look in evening.box.looks.of("pips")] == [identity(looks[1])]
     evening.workshop.apprentice.stand_at(game=2, steps=0)
-    assert evening.box.looks("pips") == ()
+    assert evening.box.looks.of("pips") == ()
 
 
 def test_a_redo_brings_no_deleted_look_back(evening):
     """A look that was deleted stays deleted when its step is undone and redone."""
     look = np.full_like(LOOK, 10)
     always_kept(evening, 1, 1, look)
-    evening.box.forget_look(identity(look))
+    evening.box.looks.forget(identity(look))
     evening.workshop.apprentice.stand_at(game=1, steps=0)
     evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert evening.box.looks("pips") == ()
+    assert evening.box.looks.of("pips") == ()
 
 
 def answered_looks(evening):
@@ -711,7 +711,7 @@ def test_every_answer_of_a_throw_teaches_the_reader_without_consent(tmp_path, co
     assert answered_looks(evening) == {}
     evening.press(Key.OK)
     assert answered_looks(evening) == {"3": 1, "2": 1}
-    assert evening.box.looks("pips") == ()
+    assert evening.box.looks.of("pips") == ()
 
 
 def test_undo_takes_back_all_answers_of_a_throw(tmp_path):
@@ -735,7 +735,7 @@ def test_an_answer_whose_key_is_held_teaches_nothing(tmp_path, consent):
     hold(evening, Key.OK)
     assert evening.table.match.steps == steps
     assert answered_looks(evening) == {}
-    assert evening.box.looks("pips") == ()
+    assert evening.box.looks.of("pips") == ()
     evening.press(Key.BACK, Key.OK)
     assert answered_looks(evening) == {"3": 1, "2": 1}
 
@@ -750,7 +750,7 @@ def test_a_held_key_takes_its_press_back_though_a_look_cannot_be_deleted(tmp_pat
     def full(name):
         raise DiceBoxError("the disk is full")
 
-    monkeypatch.setattr(evening.box, "take_back", full)
+    monkeypatch.setattr(evening.box.looks, "take_back", full)
     evening.fingers.press(Key.OK)
     evening.turn(10)
     assert isinstance(evening.shown, RulebookScreen)
@@ -764,7 +764,7 @@ def test_always_keeps_the_looks_of_all_dice_of_a_throw(tmp_path):
     evening = Evening(tmp_path, "yes", tells_apart=True)
     two_doubtful_dice(evening)
     evening.press(Key.SIX, Key.OK)
-    assert sorted(look.face for look in evening.box.looks("pips")) == ["2", "3"]
+    assert sorted(look.face for look in evening.box.looks.of("pips")) == ["2", "3"]
 
 
 @pytest.mark.parametrize(("key", "faces"), [(Key.ONE, ["2", "3"]), (Key.OK, ["3"]), (Key.TWO, [])])
@@ -775,7 +775,7 @@ def test_the_question_shows_one_die_and_always_means_all(tmp_path, key, faces):
     evening.press(Key.SIX, Key.OK)
     assert isinstance(evening.shown, ConsentScreen)
     evening.press(key)
-    assert sorted(look.face for look in evening.box.looks("pips")) == faces
+    assert sorted(look.face for look in evening.box.looks.of("pips")) == faces
 
 
 def test_the_correction_of_a_die_teaches_the_reader_at_once(tmp_path):
@@ -850,9 +850,9 @@ def test_undo_of_a_correction_takes_back_its_look_alone(evening):
     corrected = correction(die, "3", "Ruse", "Bel", game=match.record.number, step=match.steps)
     evening.table.screen = evening.workshop.apprentice.corrected([corrected], evening.table.screen)
     evening.press(Key.OK)
-    assert [look.face for look in evening.box.looks("pips")] == ["2", "3"]
+    assert [look.face for look in evening.box.looks.of("pips")] == ["2", "3"]
     evening.press(Key.BACK)
-    assert [look.face for look in evening.box.looks("pips")] == ["2"]
+    assert [look.face for look in evening.box.looks.of("pips")] == ["2"]
 
 
 def test_a_look_is_found_and_deleted_with_keys(evening):
@@ -864,11 +864,11 @@ def test_a_look_is_found_and_deleted_with_keys(evening):
     assert isinstance(evening.shown, RememberedScreen)
     assert [(look.dice_set, look.face) for look in evening.shown.looks[:2]] == [("pips", "2"), ("Runes", "1")]
     evening.press(Key.SIX)
-    assert evening.box.looks("pips")
+    assert evening.box.looks.of("pips")
     assert answered_looks(evening) == {"2": 1}
     told = len(evening.eyes.expected)
     evening.press(Key.SIX)
-    assert not evening.box.looks("pips")
+    assert not evening.box.looks.of("pips")
     assert answered_looks(evening) == {}  # the answer of this evening goes with it
     assert evening.notice == "The look is forgotten."
     assert evening.eyes.expected[told:] == ["pips"]
@@ -883,7 +883,7 @@ def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(evening, errand):
     evening.workshop.apprentice.answered([answer])
     assert evening.answers.joined(evening.box.find("Runes")).answered
     evening.table.open(errand)
-    evening.box.keep(RUNES)
+    evening.box.taught.keep(RUNES)
     assert not evening.answers.joined(evening.box.find("Runes")).answered
 
 
@@ -895,10 +895,10 @@ def test_undo_and_redo_work_without_the_set_of_their_answer(evening, errand, und
     if undone_before:
         evening.workshop.apprentice.stand_at(game=1, steps=0)
     evening.table.open(errand)
-    kept = [look.identity for name in evening.box.names for look in evening.box.looks(name)]
+    kept = [look.identity for name in evening.box.taught.names for look in evening.box.looks.of(name)]
     evening.workshop.apprentice.stand_at(game=1, steps=0)
     evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert [look.identity for name in evening.box.names for look in evening.box.looks(name)] == kept
+    assert [look.identity for name in evening.box.taught.names for look in evening.box.looks.of(name)] == kept
 
 
 def test_without_sets_of_its_own_the_looks_are_found_too(tmp_path):
@@ -929,4 +929,4 @@ def test_a_damaged_set_is_listed_as_such(evening, tmp_path):
     evening.press(Key.OK)
     assert evening.notice.startswith("This file is not a set of dice, or it is damaged")
     with pytest.raises(DiceSetError):
-        evening.box.taught("Bones")
+        evening.box.taught.load("Bones")

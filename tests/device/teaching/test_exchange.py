@@ -8,7 +8,7 @@ import pytest
 from device.errors import DiceBoxError, OutputError
 from device.teaching.dice_box import DiceBox
 from device.teaching.exchange import Exchange
-from tests.device.teaching.test_dice_box import a_set
+from tests.device.teaching.runes import a_set
 
 
 @pytest.fixture
@@ -23,9 +23,9 @@ def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def exchange(tmp_path: Path) -> Exchange:
     """An exchange with one set; sticks are mounted in a folder of the test."""
-    box = DiceBox(tmp_path / "data")
-    box.keep(a_set())
-    return Exchange(box, tmp_path / "data", [tmp_path / "media"])
+    taught = DiceBox(tmp_path / "data").taught
+    taught.keep(a_set())
+    return Exchange(taught, tmp_path / "data", [tmp_path / "media"])
 
 
 def test_a_set_is_written_onto_the_stick_and_says_where(exchange: Exchange, stick: Path):
@@ -82,5 +82,5 @@ def test_what_a_mac_writes_beside_a_set_is_not_taken_for_one(exchange: Exchange,
     exchange.write("Runes")
     (stick / "Runes.dice").rename(stick / "Bones.dice")
     (stick / "._Bones.dice").write_bytes(b"\x00\x05\x16\x07\x00\x02\x00\x00Mac OS X")
-    other = Exchange(DiceBox(tmp_path / "other"), tmp_path / "other", [tmp_path / "media"])
+    other = Exchange(DiceBox(tmp_path / "other").taught, tmp_path / "other", [tmp_path / "media"])
     assert other.take_in() == "Imported: Runes"
