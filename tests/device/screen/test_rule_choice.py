@@ -17,7 +17,7 @@ from device.screen.rules.offer import RulesScreen
 from engines.errors import RulesConflict
 from engines.registry import GAMES
 from tests.device.evening import Evening
-from tests.device.screen.lines import lines_of
+from tests.device.screen.lines import lines_of, unreadable
 from tests.device.screen.pictures import Picture
 
 IMALYA = GAMES["imalya"].presets
@@ -271,15 +271,15 @@ def test_every_line_of_the_list_has_its_chapter_and_can_be_drawn(game, size, lan
         RuleListScreen(choice, None, rules, at).draw(canvas, View())
 
 
-def test_cards_and_names_of_eight_players_are_drawn():
-    """Eight long names fit the screens of cards and of names in both shapes of screen."""
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
+def test_cards_and_names_of_eight_players_can_be_read(size, language):
+    """With eight players and a long name, no line of the cards and of the kept rules leaves the screen."""
     view = View(shelf={"rules": kept_line("imalya", "W" * 24, IMALYA["sort"])})
-    screen = RulesScreen("imalya", NAMES)
-    names = screen.press(Key.TWO, view).screen.press(Key.SIX, view).screen
-    for size in ((800, 480), (720, 1280), (1920, 1080)):
-        canvas = Canvas(pygame.Surface(size))
-        screen.draw(canvas, view)
-        names.draw(canvas, view)
+    cards = RulesScreen("imalya", NAMES)
+    kept = cards.press(Key.TWO, view).screen.press(Key.SIX, view).screen
+    for screen in (cards, kept):
+        shown = Picture(lambda screen=screen: screen, lambda: view)
+        assert unreadable(*lines_of(shown, size, language)) == []
 
 
 def test_what_a_card_needs_ends_before_its_edge(language):

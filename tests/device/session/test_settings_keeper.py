@@ -9,12 +9,11 @@ import pytest
 from device.display.light import Light
 from device.display.window import Window
 from device.errors import SettingsError
-from device.i18n import language_in_use, use_language
+from device.i18n import language_in_use
 from device.keys import Key, Lamp
 from device.panel.panel import BREATH_S, MockPins, Panel
 from device.screen.base import View
 from device.screen.home.home import HomeScreen
-from device.screen.kit.canvas import Canvas
 from device.screen.rules.book import RulebookScreen
 from device.screen.settings.cards import CardsPage
 from device.screen.settings.keys import KeysPage
@@ -32,6 +31,8 @@ from device.settings.save import save
 from device.sound.cards import cards_in
 from device.sound.cues import Cue
 from tests.device.evening import Evening
+from tests.device.screen.lines import lines_of, unreadable
+from tests.device.screen.pictures import Picture
 
 LANGUAGE, THEME, SOUND, CAMERA, KEYS, LIGHT = Key.ONE, Key.TWO, Key.THREE, Key.FOUR, Key.FIVE, Key.SIX
 CARDS = """\
@@ -509,9 +510,7 @@ def test_wrong_values_in_the_file_are_refused_by_name(tmp_path, text, words):
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1920, 1080)])
 @pytest.mark.parametrize("page", [SettingsScreen, SoundPage, CardsPage, LightPage, LooksPage, KeysPage])
-def test_every_page_is_drawn_in_every_size_and_language(page, size):
-    """Pages of settings can be drawn on all screens, in both languages."""
-    view = View(settings=Settings())
-    for language in ("en", "fr"):
-        use_language(language)
-        page().draw(Canvas(pygame.Surface(size)), view)
+def test_every_page_can_be_read_in_every_size_and_language(page, size, language):
+    """On all screens no line of a page of settings is hidden or leaves the screen, in both languages."""
+    shown = Picture(page, lambda: View(settings=Settings()))
+    assert unreadable(*lines_of(shown, size, language)) == []
