@@ -1,4 +1,4 @@
-"""The base class of all states: it refuses actions with a reason, and keeps what the last action did."""
+"""The base classes of states: they refuse actions with a reason, and keep what the last action did."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from engines.errors import IllegalAction
-from engines.value import Value
+from engines.value import Value, with_changed
 
 
 @dataclass(frozen=True)
@@ -43,3 +43,25 @@ class BaseState(Value):
             error = IllegalAction(reason)
             error.add_note(str(self))
             raise error
+
+
+class SeatedState(BaseState):
+    """Base class of the state of a game whose turns go round the table, from seat to seat.
+
+    It is no dataclass, so the state of the game has the field `players`.
+
+    Attributes:
+        players: everybody at the table, clockwise.
+    """
+
+    players: tuple[Value, ...]
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, beginning with that one."""
+        seats = tuple(range(len(self.players)))
+        return seats[seat:] + seats[:seat]
+
+    def but_player(self, seat: int, *events: object, **changes: object) -> Self:
+        """This state with changes to one player, and more events of the last action."""
+        players = with_changed(self.players, seat, **changes)
+        return self.but(players=players, happened=self.happened + events)

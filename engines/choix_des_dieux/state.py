@@ -6,22 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.base_state import BaseState
+from engines.base_state import SeatedState
 from engines.choix_des_dieux import combinations, moves, stakes, table
 from engines.choix_des_dieux.actions import Action
 from engines.choix_des_dieux.combinations import Combination
-from engines.choix_des_dieux.events import Event
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.player import Player
 from engines.choix_des_dieux.rules import Rules
 from engines.choix_des_dieux.symbols import Symbol
 from engines.contract import Awaits, Outcome
 from engines.position_text import written_position
-from engines.value import with_changed
 
 
 @dataclass(frozen=True)
-class State(BaseState):
+class State(SeatedState):
     """An immutable value; `apply` returns the next one.
 
     Between rounds, dice, stakes and guesses are still those of the last round.
@@ -91,13 +89,7 @@ class State(BaseState):
 
     def seats_after(self, seat: int) -> tuple[int, ...]:
         """All other seats clockwise, beginning with the next one."""
-        seats = tuple(range(len(self.players)))
-        return seats[seat + 1 :] + seats[:seat]
-
-    def but_player(self, seat: int, *events: Event, **changes: object) -> State:
-        """This state with changes to one player, and more events of the last action."""
-        players = with_changed(self.players, seat, **changes)
-        return self.but(players=players, happened=self.happened + events)
+        return self.seats_from(seat)[1:]
 
     def __str__(self) -> str:
         """The text form, which `parse_state` reads back."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from engines.base_state import BaseState
+from engines.base_state import SeatedState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.imalya import captures, count, moves, series, turn
 from engines.imalya.actions import Action
@@ -24,12 +24,12 @@ _NOT_LOCKED: Final = (Status.UNTHROWN, Status.LOOSE, Status.COUNTERED)
 
 
 @dataclass(frozen=True)
-class State(BaseState):
+class State(SeatedState):
     """An immutable value; `apply` returns the next one.
 
     Attributes:
         rules: variants and house rules.
-        players: everybody, in seat order.
+        players: everybody, in seat order, which is turn order (IM-04).
         phase: the phase of the game.
         active: the seat whose turn it is, or who draws, or who names the starter.
         dice: the dice, by number.
@@ -123,16 +123,6 @@ class State(BaseState):
         """This state with changes to one die, and more events of the last action."""
         dice = with_changed(self.dice, number - 1, **changes)
         return self.but(dice=dice, happened=self.happened + events)
-
-    def but_player(self, seat: int, *events: Event, **changes: object) -> State:
-        """This state with changes to one player, and more events of the last action."""
-        players = with_changed(self.players, seat, **changes)
-        return self.but(players=players, happened=self.happened + events)
-
-    def seats_from(self, seat: int) -> tuple[int, ...]:
-        """All seats in turn order, beginning with that one (IM-04)."""
-        seats = tuple(range(len(self.players)))
-        return seats[seat:] + seats[:seat]
 
     def power_active(self, seat: int) -> bool:
         """Whether the power of that player's Faction is active, given or bought (l.55, 62-63, 84)."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, Self
 
-from engines.base_state import BaseState
+from engines.base_state import SeatedState
 from engines.contract import NATURE, OVER, Awaits, Outcome
 from engines.oniria import asking, moves, news, path, reckoning, turn
 from engines.oniria.actions import Action
@@ -32,7 +32,7 @@ _SECRET: Final = (Phase.MIX, Phase.DRAFT, Phase.CHOOSE)
 
 
 @dataclass(frozen=True)
-class State(BaseState):
+class State(SeatedState):
     """An immutable value; `apply` returns the next one.
 
     It keeps what the table was told. Results are computed from this when they are first asked for.
@@ -162,11 +162,6 @@ class State(BaseState):
     def seats_in_order(self) -> tuple[int, ...]:
         """The seats of the players in the order of `order`, in this round."""
         return tuple(hand for hand in self.order() if not self.is_neutral(hand))
-
-    def seats_from(self, seat: int) -> tuple[int, ...]:
-        """All seats clockwise, beginning with that one."""
-        seats = tuple(range(len(self.players)))
-        return seats[seat:] + seats[:seat]
 
     def decider(self, hand: int, trick: int | None = None) -> int | None:
         """The seat that decides for a hand in a trick, by default in this one (O-18).
