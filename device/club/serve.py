@@ -43,9 +43,21 @@ def serve(
         host: the address of the page.
         report: told where the page is, and what goes wrong.
     """
+    page = ClubPage(store)
+    server = uvicorn.Server(page_config(page.app(host), TimedConnection))
+
+    async def collect_and_serve() -> None:
+        quieten(asyncio.get_running_loop())
+        collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
+        watching = asyncio.ensure_future(page.watch())
+        try:
+            await server.serve([listening])
+        finally:
+            await end_tasks(collecting, watching)
+
     report(f"http://{host}:{listening.getsockname()[1]}/")
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(store, address, listening, host, report))
+        asyncio.run(collect_and_serve())
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -84,21 +96,3 @@ def _impossible(host: str, reason: Sentence) -> ClubError:
             reason=reason,
         )
     )
-
-
-async def _serve(
-    store: Store,
-    address: BrokerAddress,
-    listening: socket.socket,
-    host: str,
-    report: Callable[[str], None],
-) -> None:
-    quieten(asyncio.get_running_loop())
-    page = ClubPage(store)
-    server = uvicorn.Server(page_config(page.app(host), TimedConnection))
-    collecting = asyncio.ensure_future(collect(address, store, changed=page.change, report=report))
-    watching = asyncio.ensure_future(page.watch())
-    try:
-        await server.serve([listening])
-    finally:
-        await end_tasks(collecting, watching)
