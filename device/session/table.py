@@ -178,27 +178,11 @@ class Table:
     def turn(self) -> bool:
         """Process input, update the game, draw, and play sounds; returns whether the table is still open."""
         earlier = self._state()
-        self._take_events()
-        self._people.take_answers()
-        self._list_games()  # what phones have answered may have ended a game
-        self._trouble.check_keys()
+        self._take_in_people()
         self._check_time()
-        self._settings.watch()
-        self._workers.background.poll()
-        if (annals := self._records.annals) is not None:
-            annals.poll()
-        if isinstance(self.screen, ShowsGames):
-            self._records.archive.work(self.screen.shown_games(self.view()))
-        seen = self._eye.watch()
-        self._beat(Loop.EYE)
-        self._trouble.check_camera(needed=self.match is None or self._referee.screens.has_dice)
-        self._trouble.check_power()
-        if seen is not None:
-            if not seen.as_before:
-                self._cues.add(Cue.SETTLE)
-            self._settled(seen)
-        if self._referee.dice.may_count:
-            self._commands.beneath(lambda: self._commands.attempt(self._referee.dice.count))
+        self._work_beside()
+        seen = self._watch_tray()
+        self._take_in_throw(seen)
         calm = self._calm
         self._commands.attempt(lambda: self._machines.turn(calm=calm))
         self._offer_evening()
@@ -206,12 +190,49 @@ class Table:
         step = self._step_since(earlier)
         self._show(step)
         self._commands.attempt(lambda: self._lobby.keep_half_given(at_once=self._commands.closed))
+        self._tell(step, calm=calm)
+        self._beat(Loop.SCREEN)
+        return not self._commands.closed
+
+    def _take_in_people(self) -> None:
+        """Take in what people do: at the window, by keys and on phones."""
+        self._take_events()
+        self._people.take_answers()
+        self._list_games()  # what phones have answered may have ended a game
+        self._trouble.check_keys()
+
+    def _work_beside(self) -> None:
+        """Go on with the settings, the computations, the annals, and the list of games if it is shown."""
+        self._settings.watch()
+        self._workers.background.poll()
+        if (annals := self._records.annals) is not None:
+            annals.poll()
+        if isinstance(self.screen, ShowsGames):
+            self._records.archive.work(self.screen.shown_games(self.view()))
+
+    def _watch_tray(self) -> Seen | None:
+        """Take in the newest picture of the tray; returns dice that have come to rest, each throw once."""
+        seen = self._eye.watch()
+        self._beat(Loop.EYE)
+        self._trouble.check_camera(needed=self.match is None or self._referee.screens.has_dice)
+        self._trouble.check_power()
+        return seen
+
+    def _take_in_throw(self, seen: Seen | None) -> None:
+        """Take in dice that have come to rest, and count a throw about which people have answered."""
+        if seen is not None:
+            if not seen.as_before:
+                self._cues.add(Cue.SETTLE)
+            self._settled(seen)
+        if self._referee.dice.may_count:
+            self._commands.beneath(lambda: self._commands.attempt(self._referee.dice.count))
+
+    def _tell(self, step: Step, *, calm: bool) -> None:
+        """Let people hear this turn of the loop, and phones see it."""
         if self._commands.rewound:
             step, self._commands.rewound = step.of_held_key(), False
         self._have_heard(step)
         self._sharing.show(step, self.view, self._clocks.time_of_day(), self.screen, calm=calm)
-        self._beat(Loop.SCREEN)
-        return not self._commands.closed
 
     def _take_events(self) -> None:
         """Take in what the window reports: what happens to it and to its computer, and what people do."""
