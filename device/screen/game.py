@@ -15,6 +15,7 @@ from device.keys import Key
 from device.screen.annals.telling import GameTelling
 from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.dice.faces import DieFaces
+from device.screen.dice.played import played_with
 from device.screen.event_telling import EventTelling
 from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
@@ -367,7 +368,7 @@ def game_of(view: View) -> AnyGameScreens | None:
 
 
 def die_of(view: View, number: int) -> DieFaces:
-    """The faces of the die with a number in the game on the table.
+    """The faces of the die with a number in the game on the table, of the dice that it is played with.
 
     Raises:
         ValueError: there is no game on the table.
@@ -375,4 +376,4 @@ def die_of(view: View, number: int) -> DieFaces:
     game = game_of(view)
     if game is None or view.position is None:
         raise ValueError(f"die {number} belongs to no game: there is none on the table")
-    return game.die_faces(view.position.state, number)
+    return played_with(game.die_faces(view.position.state, number), view.dice.played)

@@ -14,6 +14,7 @@ from device.i18n import _, message_of
 from device.screen.base import Screen
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.dice.faces import DieFaces
+from device.screen.dice.played import played_with
 from device.screen.errand import ErrandResult
 from device.screen.teach import errands
 from device.screen.teach.face import FaceScreen, PutDie, TakeLook
@@ -23,7 +24,7 @@ from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.teach.trial import DIE, SetTrialScreen
-from device.screen.teach.with_dice import check_played, played_with
+from device.screen.teach.with_dice import check_played
 from device.screen.teach.words import flaw_words
 from device.screen.writing.letters import LettersScreen
 from device.session.apprentice import Apprentice, Consent
@@ -99,7 +100,10 @@ class Workshop:
     @property
     def dice(self) -> DiceAtHand:
         """The dice sets to play with, and the chosen one."""
-        return DiceAtHand(self._box.taught.names, self._chosen)
+        played = PIPS
+        with suppress(DiceBoxError):  # whoever is to throw is told
+            played = self._played
+        return DiceAtHand(self._box.taught.names, self._chosen, played)
 
     def played_with(self, faces: DieFaces) -> DieFaces:
         """Adapt the faces of a game to the chosen dice; dice with pips are used if the set is gone.
@@ -108,12 +112,17 @@ class Workshop:
         """
         if faces.dice_set not in SHIPPED_SETS:
             return faces if self._has(faces.dice_set) else replace(faces, shape="", dice_set=PIPS.name)
+        return played_with(faces, self._played)
+
+    @property
+    def _played(self) -> DiceSet:
+        """The chosen dice set, kept until an errand may have changed it; dice with pips if it is gone."""
         if self._playing is None:
             try:
                 self._playing = self._box.find(self._chosen)
             except DiceSetError:
                 self._playing = PIPS
-        return played_with(faces, self._playing)
+        return self._playing
 
     def _has(self, name: str) -> bool:
         """Whether there is a readable set of that name."""

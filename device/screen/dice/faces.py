@@ -55,6 +55,10 @@ class DieFaces:
         """The reader's name for the face with a letter; None if it has none."""
         return next((face for face, other in self.numbers.items() if other == letter), None)
 
+    def pips(self, letter: str) -> str:
+        """How many pips the face with a letter has; "" on other dice than ordinary ones."""
+        return (self.face(letter) or "") if self.dice_set == PIPS.name else ""
+
 
 def pips(state: object, number: int) -> DieFaces:
     """The faces of an ordinary die, in a game that calls them by their numbers."""

@@ -8,9 +8,10 @@ from typing import Final
 from device.i18n import _
 from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
+from device.screen.dice.played import played_with
 from device.screen.imalya.faces import faces_by
 from device.screen.imalya.state import count_keys
-from device.screen.imalya.words import die_icon, key_name, letter_of
+from device.screen.imalya.words import key_name, letter_of
 from device.screen.kit.marks import MarkState
 from device.screen.question import Question
 from device.screen.row.pending import pending_dice
@@ -37,7 +38,7 @@ def row_of(view: View, position: GameView[State], question: Question) -> Row:
     Before the first turn one die is thrown at a time, so the places of the others are not drawn.
     """
     state = position.state
-    faces = faces_by(state.rules)
+    faces = played_with(faces_by(state.rules), view.dice.played)
     pending = pending_dice(view.sight, faces) if state.awaits.actor == NATURE else {}
     thrown = state.awaits.dice if state.awaits.actor == NATURE else ()
     numbered = carry_numbers(view, faces)
@@ -71,7 +72,7 @@ def _row_die(
     by_hand = die.number in position.by_hand
     look = _state(die, by_hand=by_hand)
     named = look in _NAMED or die.number in question.awaited
-    icon = die_icon(state, die.number)
+    icon = faces.figures[letter_of(state, die.number)]
     return RowDie(
         number=die.number,
         state=look,

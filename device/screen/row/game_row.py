@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from device.screen.base import View, position_of
 from device.screen.dice.faces import DieFaces
-from device.screen.game import AnyGameScreens, game_of
+from device.screen.game import AnyGameScreens, die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.marks import MarkState
 from device.screen.row.layout import RowShape, hand_of
@@ -42,10 +42,10 @@ def _plain_row(view: View, game: AnyGameScreens) -> Row | None:
         return None
     pending: dict[int, RowDie] = {}
     for number in view.sight.letters:
-        pending |= pending_dice(view.sight, game.die_faces(position.state, number), number)
+        pending |= pending_dice(view.sight, die_of(view, number), number)
     dice = []
     for number in range(1, count + 1):
-        faces = game.die_faces(position.state, number)
+        faces = die_of(view, number)
         if number in pending:
             dice.append(pending[number])
         elif number in lying and number not in thrown:

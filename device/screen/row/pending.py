@@ -34,7 +34,7 @@ def _pending(sight: Sight, faces: DieFaces, number: int) -> RowDie:
         icon=faces.figures[letter] if letter and fresh else LOOK_ICONS[state],
         faces=_candidates(sight, faces, number, letter),
         shape=faces.shape,
-        read=(faces.face(letter) or "") if letter and fresh else "",
+        read=faces.pips(letter) if letter and fresh else "",
     )
 
 

@@ -110,7 +110,7 @@ def draw_beside_scene(canvas: Canvas, view: View, scene: ThrowScene) -> None:
 
 def carry_numbers(view: View, faces: DieFaces) -> bool:
     """Whether the dice on the table show numbers that stand for something else."""
-    ordinary = view.dice.chosen == PIPS.name and faces.dice_set == PIPS.name
+    ordinary = view.dice.played.name == PIPS.name and faces.dice_set == PIPS.name
     own_names = any(faces.figures[letter] != f"pip-{number}" for number, letter in faces.numbers.items())
     return ordinary and own_names
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View
-from device.screen.dice.faces import DieFaces
 from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -21,36 +18,17 @@ from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import PlayWith
-from device.screen.teach.means import FIGURES, meaning
 from device.screen.theme import BODY, NAME
-from engines.imalya import BY_NUMBER, SETS, Figure, FigureSet
-from vision.dice_set import DRAGON8, IMALYA_SETS, NUMERALS, PIPS, DiceSet
+from engines.imalya import SETS, FigureSet
+from vision.dice_set import IMALYA_SETS, NUMERALS, PIPS
 from vision.taught import TaughtSet
 from vision.teach import untaught
 
-_WITH_FIGURES: Final = (PIPS.name, DRAGON8.name)
-"""The dice sets that games with Figures use if no other set is chosen."""
 _PLAYED: Final = frozenset({"d6", "d8"})
 """The solids of dice with Figures; the Dragon is played with d8, the other sets with d6."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
 _ROW_GAP: Final = 3
-
-
-def played_with(faces: DieFaces, dice_set: DiceSet) -> DieFaces:
-    """The faces of a game's dice when it is played with another dice set.
-
-    Only dice with Figures can be replaced, and only by dice of the same shape. Other dice, such as osselets,
-    are returned unchanged.
-    """
-    if faces.dice_set not in _WITH_FIGURES or dice_set.name == PIPS.name:
-        return faces
-    roles = _roles(dice_set, faces.shape)
-    numbers = {face: str(Figure[role.upper()]) for face, role in roles.items() if role in FIGURES}
-    numbers = {face: letter for face, letter in numbers.items() if letter in faces.letters}
-    if not numbers:
-        return faces
-    return replace(faces, numbers=MappingProxyType(numbers), dice_set=dice_set.name)
 
 
 def check_played(taught: TaughtSet) -> None:
@@ -70,19 +48,6 @@ def check_played(taught: TaughtSet) -> None:
                 name=taught.name, face=unknown[0]
             )
         )
-
-
-def _roles(dice_set: DiceSet, shape: str) -> Mapping[str, str]:
-    """The role of the Figure that each face stands for, by face, for the dice of a shape."""
-    drawn = {face: _role(face) for kind in dice_set.kinds if kind.shape == shape for face in kind.faces}
-    own = [taught for taught in dice_set.taught if taught.shape == shape and taught.name == dice_set.name]
-    return drawn or {face: meaning(taught, face) for taught in own for face in taught.faces}
-
-
-def _role(face: str) -> str:
-    """The role of the Figure that is drawn on a face, or that the face's number usually stands for."""
-    figure = BY_NUMBER.get(face)
-    return figure.name.lower() if figure else face
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,13 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Begin, Home, Redo, Resume, Tell, Undo, View
 from device.screen.dice.at_hand import DiceAtHand
+from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.figure import FigureScreen
+from device.screen.dice.played import played_with
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import DIE, faces_by
 from device.screen.kit.captions import CaptionStyle
+from device.screen.row.game_row import game_row
 from device.screen.rules.book import RulebookScreen
 from device.screen.teach import errands
 from device.screen.teach.consent import ConsentScreen
@@ -26,7 +29,7 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
-from device.screen.teach.with_dice import WithDiceScreen, played_with
+from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.writing.letters import LettersScreen
 from device.session.console import Console
 from device.session.parts import Clocks, Records
@@ -37,7 +40,7 @@ from device.teaching.correction import Correction
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
-from engines.imalya import PRESETS
+from engines.imalya import PRESETS, FigureSet, Rules
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import DRAGON8, IMALYA_SETS, NUMERALS, PIPS, SHIPPED_SETS, DiceSet
@@ -302,6 +305,37 @@ def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(evening):
     assert evening.tray.dice_set == "Runes"
 
 
+def drawn(number, face, runner_up):
+    """A doubtful die with drawn Figures, as the reader reports it."""
+    return replace(scenery.seen(number, face, 0.6, runner_up), design="thard")
+
+
+def test_doubtful_dice_with_drawn_figures_are_asked_about_as_what_they_were_read(evening):
+    """Each key proposes the other Figure that was read, and the row shows the drawings, without pips."""
+    evening.press(Key.OK, Key.OK, Key.OK)
+    evening.tray.falls = ["3", "1", "5"]
+    for _ in range(3):
+        evening.press(Key.OK)
+        evening.turn(12)
+    evening.press(Key.ONE)
+    evening.table.open(errands.PlayWith("thard", evening.shown))
+    sure = [scenery.seen(number, "ruse", runner_up="dam") for number in (1, 2, 3)]
+    evening.tray.falls = [[*sure, drawn(4, "dam", "bel"), drawn(5, "gain", "ruse"), scenery.seen(6, "egal")]]
+    evening.press(Key.OK)
+    evening.turn(30)
+    assert evening.shown == DoubtsScreen(((4, "D"), (5, "G")))
+    captions = evening.shown.captions(evening.table.view())
+    assert [captions[key].object for key in (Key.FOUR, Key.FIVE)] == ["Bel", "Ruse"]
+    hold(evening, Key.FOUR)
+    assert evening.shown.question(evening.table.view()).title == "Die 4: Dam or Bel?"
+    evening.press(Key.BACK, Key.BACK)
+    row = {die.number: die for die in game_row(evening.table.view()).dice}
+    assert (row[4].faces, row[1].faces, row[1].read) == (("thard/dam", "thard/bel"), ("thard/ruse",), "")
+    evening.press(Key.OK, Key.ONE, Key.OK)
+    row = {die.number: die for die in game_row(evening.table.view()).dice}
+    assert row[4].faces == ("thard/dam",)
+
+
 def test_a_face_that_means_nothing_in_the_game_is_asked_about(evening):
     """A die that surely shows a face of own dice that stands for no Figure of this game is asked about."""
     evening.box.taught.keep(replace(RUNES, name="Bones", means=MappingProxyType({"1": "banni"})))
@@ -455,6 +489,24 @@ def test_dice_with_drawings_show_their_figures():
         assert {faces.letter(face) for face in ("dam", "bel", "egal", "mort", "gain", "ruse")} == set(
             DIE.letters
         )
+
+
+def test_dice_with_drawings_are_drawn_as_they_look():
+    """Where people are asked what such a die shows, each key has the drawing that is on the die."""
+    for name in IMALYA_SETS:
+        figures = faces_by(Rules(tales=True, figure_set=FigureSet(name))).figures
+        assert played_with(DIE, SHIPPED_SETS[name]).figures == figures
+
+
+def test_the_drawings_of_the_peuples_inverted_are_read_as_the_rules_name_them():
+    """There the Humain stands for the Gain and the Petit Peuple for the Ruse, on drawn dice too (l.103)."""
+    inverted = faces_by(Rules(figure_set=FigureSet.PEUPLES, peuples_inverted=True))
+    faces = played_with(inverted, SHIPPED_SETS["peuples"])
+    assert {letter: faces.name(letter) for letter in "GR"} == {"G": "Humain", "R": "Peuple"}
+    assert (faces.letter("ruse"), faces.letter("gain")) == ("G", "R")
+    assert faces.figures == inverted.figures
+    other = played_with(inverted, SHIPPED_SETS["thard"])
+    assert (other.letter("ruse"), other.letter("gain")) == ("R", "G")
 
 
 def test_dice_of_another_shape_cannot_stand_in():
