@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from device.club.store import Pairing, Store, Tournament
+from device.club.records import Pairing, Tournament
+from device.club.store import Store
 from device.club.tournament import check_number, decided_pairings, set_result, spelled
 from device.errors import ClubError
 from wording.sentence import Sentence

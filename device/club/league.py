@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from device.broker.messages import ResultSeat, TableResult
-from device.club.store import ClubResult
+from device.club.records import ClubResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from typing import Final
 
 from device.annals.registry import chronicle_of
 from device.club.pairing import round_robin, rounds_of_round_robin, swiss, without
-from device.club.store import ClubResult, Pairing, Store, Tournament
+from device.club.records import ClubResult, Pairing, Tournament
+from device.club.store import Store
 from device.errors import ClubError
 from engines.errors import BadName
 from engines.names import LONGEST, check_name

@@ -12,8 +12,9 @@ from typing import Final, Self
 from device.club.entrants import join, leave, rename
 from device.club.league import league
 from device.club.page import shown_standings
+from device.club.records import Pairing
 from device.club.serve import listen, serve
-from device.club.store import Pairing, Store
+from device.club.store import Store
 from device.club.tournament import decided_pairings, draw_round, is_over, planned, set_result, standings
 from device.errors import ClubError, explaining
 from device.i18n import use_language

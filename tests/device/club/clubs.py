@@ -13,7 +13,8 @@ from pathlib import Path
 from sqlalchemy import MetaData, create_engine
 
 from device.broker.messages import ResultSeat, TableResult
-from device.club.store import Store, Tournament
+from device.club.records import Tournament
+from device.club.store import Store
 from device.club.tournament import planned
 
 _POSTGRES = [*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)]

@@ -6,7 +6,8 @@ import pytest
 from sqlalchemy import create_engine
 
 from device.club.entrants import join, leave, rename
-from device.club.store import Store, Tournament
+from device.club.records import Tournament
+from device.club.store import Store
 from device.club.tournament import MOST_PLAYERS, decided_pairings, draw_round, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import begin, result

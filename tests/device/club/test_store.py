@@ -16,7 +16,8 @@ from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
 from device.club.collect import collect, take
 from device.club.league import league
-from device.club.store import Store, Tournament
+from device.club.records import Tournament
+from device.club.store import Store
 from device.errors import ClubError
 from device.journal.journal import FILE_NAME, Journal
 from tests.device.broker.brokers import Mosquitto, needs_mosquitto
@@ -213,7 +214,7 @@ def test_a_database_that_is_away_is_told_without_its_password(tmp_path):
 
 def test_a_server_that_takes_the_connection_and_never_answers_is_told(monkeypatch):
     """Without a limit of its own the program said nothing for more than two minutes."""
-    monkeypatch.setattr("device.club.store._ANSWER_S", 2)
+    monkeypatch.setattr("device.club.database._ANSWER_S", 2)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         begun = time.monotonic()
         with pytest.raises(ClubError, match=r"cannot be used: .*timeout.* Check that its server runs"):
@@ -225,7 +226,7 @@ def test_a_server_that_is_busy_for_ever_is_told(monkeypatch, postgresql_url):
     """A table that another program has locked is waited for as long as a connection is, and no longer."""
     if postgresql_url is None:
         pytest.skip("needs PostgreSQL (apt install postgresql)")
-    monkeypatch.setattr("device.club.store._ANSWER_S", 1)
+    monkeypatch.setattr("device.club.database._ANSWER_S", 1)
     engine = create_engine(postgresql_url)
     with contextlib.closing(Store(postgresql_url)) as store:
         with engine.begin() as other:
