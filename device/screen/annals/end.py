@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
-from device.annals.facts import Fortune, ScoredTurn
-from device.annals.past import PastGames
-from device.annals.registry import chronicle_of
-from device.annals.result import GameResult
+from device.annals.facts import ScoredTurn
 from device.i18n import _
 from device.keys import Key
 from device.screen.annals.drawing import draw_heading, draw_luck, draw_photo, whole
+from device.screen.annals.end_told import EndTold
 from device.screen.annals.errands import ShareCard, evening_choice
 from device.screen.annals.photo import photo_choice
-from device.screen.annals.telling import GameTelling
 from device.screen.annals.turns import draw_turn_dice, turn_words
 from device.screen.base import Go, Screen, View, position_of
 from device.screen.game import AnyGameScreens, game_of
@@ -35,7 +31,7 @@ from device.screen.kit.text import (
 )
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL, TITLE
-from device.screen.words import duration, ordinal, signed, won_by, written
+from device.screen.words import ordinal, won_by
 from device.zone import Zone
 
 _WINNER_W: Final = 292
@@ -86,7 +82,7 @@ class ResultScreen(QuestionScreen):
             choices[Key.TWO] = self.luck.choice
         if evening := evening_choice(view, self):
             choices[Key.FIVE] = evening
-        told = _Told(state, game, view.past)
+        told = EndTold(state, game, view.past)
         if (best := told.best) and (path := told.photo):
             choices[Key.THREE] = photo_choice(path, _whose(told, best, state.players[best.seat].name), self)
         if view.past.now is not None:
@@ -98,7 +94,7 @@ class ResultScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winner at the left, the places at the right, and the best throw below."""
         state, game = position_of(view).state, _game(view)
-        told = _Told(state, game, view.past)
+        told = EndTold(state, game, view.past)
         canvas.clear()
         left, rows = _halves(canvas)
         draw_panel(canvas, left)
@@ -117,87 +113,6 @@ def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
     bottom = draw_title_bar(canvas, title, news, kept_right=kept)
     foot = 24 if bottom > canvas.bar.bottom else 34  # above news of several lines
     draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, foot, "right")
-
-
-@dataclass(frozen=True, slots=True)
-class _Told:
-    """What the screen shows: the state, and what the annals know about it by now."""
-
-    state: Any
-    game: AnyGameScreens
-    past: PastGames
-
-    @property
-    def telling(self) -> GameTelling:
-        """The game's words."""
-        return self.game.past
-
-    @property
-    def result(self) -> GameResult | None:
-        """The kept result, if the annals have it."""
-        return self.past.now
-
-    @property
-    def ranking(self) -> tuple[tuple[int, ...], ...]:
-        """The seats by place."""
-        return self.state.outcome.ranking if self.state.outcome else ()
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The scores by seat; empty in a game without scores."""
-        return tuple(chronicle_of(self.game.card().name).scores(self.state))
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats of those who have won; none after a draw."""
-        return winners_of(self.state)
-
-    @property
-    def luck(self) -> tuple[Fortune, ...]:
-        """Luck and lost choices by seat; empty where they are not known."""
-        return self.result.luck if self.result else ()
-
-    @property
-    def best(self) -> ScoredTurn | None:
-        """The best turn of the game."""
-        return self.result.facts.best_turn if self.result else None
-
-    @property
-    def photo(self) -> Path | None:
-        """The file of its photograph, or None."""
-        return self.past.photo(self.result, self.best) if self.result else None
-
-    @property
-    def took(self) -> str:
-        """How many rounds were played, and how long they took."""
-        parts = []
-        rounds = chronicle_of(self.game.card().name).rounds(self.state)
-        if rounds:
-            parts.append(self.telling.rounds(rounds))
-        if self.result and self.result.minutes:
-            parts.append(duration(self.result.minutes))
-        return ", ".join(parts)
-
-    @property
-    def streak(self) -> int:
-        """How many games of this kind the winner has now won in a row."""
-        if self.result is None or len(self.winners) != 1:
-            return 0
-        person = self.result.people.get(self.winners[0])
-        return self.past.life(person).only(self.result.record.name).streak if person is not None else 0
-
-    def score(self, seat: int) -> str:
-        """A player's score as it is written; "" in a game without scores."""
-        if not self.scores:
-            return ""
-        points = self.scores[seat]
-        return signed(points) if self.telling.signed else written(points)
-
-
-def winners_of(state: Any) -> tuple[int, ...]:
-    """The seats of those who have won a game that is over; none after a draw."""
-    ranking: tuple[tuple[int, ...], ...] = state.outcome.ranking if state.outcome else ()
-    return ranking[0] if len(ranking) > 1 or len(state.players) == 1 else ()
 
 
 def _game(view: View) -> AnyGameScreens:
@@ -226,7 +141,7 @@ def place_zones(canvas: Canvas, count: int) -> tuple[Zone, ...]:
     return tuple(Zone(zone.x, zone.y + row * pitch, zone.w, pitch - 4) for row in range(count))
 
 
-def _draw_winners(canvas: Canvas, zone: Zone, told: _Told) -> None:
+def _draw_winners(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     theme = canvas.theme
     seats = told.winners or tuple(range(len(told.state.players)))
     names = [told.state.players[seat].name for seat in seats]
@@ -270,7 +185,7 @@ def _two_lines(canvas: Canvas, words: str, width: float) -> list[str]:
     return [shortened(canvas, half, TITLE.at(20), width) for half in halves]
 
 
-def _below(told: _Told) -> str:
+def _below(told: EndTold) -> str:
     """What the score counts, and how many games in a row the winner has won."""
     words = (
         [told.telling.unit(told.state.rules, told.scores[told.winners[0]])]
@@ -282,7 +197,7 @@ def _below(told: _Told) -> str:
     return ", ".join(filter(None, words))
 
 
-def _draw_places(canvas: Canvas, zone: Zone, told: _Told) -> None:
+def _draw_places(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     """Draw a row for each player, and the headings of luck and choices below."""
     seats = [(place, seat) for place, shared in enumerate(told.ranking) for seat in shared]
     zones = place_zones(canvas, len(seats))
@@ -305,7 +220,7 @@ def _columns(zone: Zone, *, bars: bool) -> tuple[Zone, Zone]:
     return replace(zone, x=lost.x - luck_w, w=luck_w), lost
 
 
-def _name_room(zone: Zone, told: _Told, *, bars: bool) -> float:
+def _name_room(zone: Zone, told: EndTold, *, bars: bool) -> float:
     """The width that a row has for a name, in units."""
     right = zone.right - 14
     if told.scores:
@@ -317,13 +232,13 @@ def _name_room(zone: Zone, told: _Told, *, bars: bool) -> float:
     return right - zone.x - _NAME_LEFT - 8
 
 
-def _has_bars(canvas: Canvas, zone: Zone, told: _Told) -> bool:
+def _has_bars(canvas: Canvas, zone: Zone, told: EndTold) -> bool:
     """Whether a bar of luck leaves every name its room."""
     room, face = _name_room(zone, told, bars=True), NAME.at(FLOOR_PX)
     return all(text_width(canvas, player.name, face) <= room for player in told.state.players)
 
 
-def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int, *, bars: bool) -> None:
+def _draw_place(canvas: Canvas, zone: Zone, told: EndTold, seat: int, rank: int, *, bars: bool) -> None:
     theme = canvas.theme
     draw_panel(canvas, zone)
     name = told.state.players[seat].name
@@ -350,7 +265,7 @@ def _draw_place(canvas: Canvas, zone: Zone, told: _Told, seat: int, rank: int, *
     )
 
 
-def _draw_fortune(canvas: Canvas, zone: Zone, told: _Told, seat: int, *, bars: bool) -> None:
+def _draw_fortune(canvas: Canvas, zone: Zone, told: EndTold, seat: int, *, bars: bool) -> None:
     """Draw luck as a number, after a bar if there is one, and what the choices cost as a number."""
     fortune = told.luck[seat]
     luck, lost = _columns(zone, bars=bars)
@@ -363,7 +278,7 @@ def _draw_fortune(canvas: Canvas, zone: Zone, told: _Told, seat: int, *, bars: b
     draw_text(canvas, whole(-fortune.lost), SMALL, canvas.theme.brume, lost.right, foot, "right")
 
 
-def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
+def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     """Draw the photograph or the dice of the best throw, and whose it was; beside, the rematch."""
     theme = canvas.theme
     right = zone.w if canvas.upright else 512
@@ -386,7 +301,7 @@ def _draw_best(canvas: Canvas, zone: Zone, told: _Told) -> None:
         draw_lines(canvas, same, SMALL, theme.brume, x, zone.y + 54, width=zone.right - x, leading=22)
 
 
-def _whose(told: _Told, best: ScoredTurn, name: str) -> str:
+def _whose(told: EndTold, best: ScoredTurn, name: str) -> str:
     """Whose the best turn was, by a name that may be shortened, and what it brought."""
     words = _("{name}, round {n}: {turn}") if best.dice else _("{name}, in round {n}: {turn}")
     return words.format(name=name, n=best.round, turn=turn_words(told.game, told.state, best))

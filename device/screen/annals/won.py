@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from device.screen.annals.end import place_zones, winners_of
+from device.screen.annals.end import place_zones
+from device.screen.annals.end_told import winners_of
 from device.screen.game import AnyGameScreens
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import Motion
