@@ -24,7 +24,9 @@ from device.errors import AnnalsError, JournalError, RecordError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
 from device.i18n import message_of
-from device.journal.journal import Entry, GameRecord, Journal
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.times import Now, now_utc
 
 SAVED_TOGETHER: Final = 50

@@ -11,7 +11,8 @@ from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
 from device.game.history import History
 from device.game.match import Match
 from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
-from device.journal.journal import Entry, GameRecord
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
 from engines.contract import AnyGame, State
 from engines.registry import GAMES
 

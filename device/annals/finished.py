@@ -10,7 +10,8 @@ from typing import Self
 from device.annals.kept import KeptGames
 from device.annals.result import GameResult, facts_of, luck_of
 from device.errors import AnnalsError, RecordError
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.times import local_time
 
 

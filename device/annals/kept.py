@@ -14,7 +14,7 @@ from device.annals.facts import Facts, Fortune, facts_of_json
 from device.annals.registry import chronicle_of
 from device.annals.result import GameResult, names_in
 from device.errors import AnnalsError, explaining
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 from device.version import VERSION
 from vision.files import make_folder, read_text, write_file
 

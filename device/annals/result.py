@@ -11,8 +11,9 @@ from device.annals.chronicle import course_of
 from device.annals.facts import Facts, Fortune
 from device.annals.registry import chronicle_of
 from device.errors import RecordError
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
 from device.journal.guests import guest_name
-from device.journal.journal import Entry, GameRecord
 from device.journal.times import local_time
 from engines.registry import GAMES
 from wording.sentence import Sentence

@@ -8,7 +8,8 @@ from device.commands.games import all_records, no_such_game, read_only
 from device.errors import RecordError
 from device.game.match import Match
 from device.game.published import published_actions, record_of
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from engines.record import Record
 from engines.registry import GAMES
 

@@ -13,7 +13,8 @@ from device.game.background import AtOnce
 from device.game.match import Match
 from device.i18n import message_of
 from device.journal.file import is_kept
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.screen.registry import SCREENS, playable
 from device.session.withdrawn import WithdrawnResults
 from device.settings import Settings

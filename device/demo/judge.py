@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from device.game.history import History
 from device.game.replay import first_state
-from device.journal.journal import Entry, GameRecord
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
 from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
 from vision.reading import Die, Reading

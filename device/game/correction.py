@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from device.game.replay import THROW, PlayedAction, faces_thrown, replay
-from device.journal.journal import Entry
+from device.journal.entry import Entry
 from engines.contract import AnyGame
 from engines.errors import EngineError, IllegalAction
 from wording.sentence import Sentence

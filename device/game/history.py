@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from device.errors import RecordError
-from device.journal.journal import REDO, UNDO, Entry
+from device.journal.entry import REDO, UNDO, Entry
 from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"

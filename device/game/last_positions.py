@@ -12,7 +12,8 @@ from device.game.history import History
 from device.game.match import Match
 from device.game.replay import engine_of, explaining_refusals, first_state, replay
 from device.i18n import message_of
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from engines.contract import AnyGame
 
 SLICE_S: Final = 0.006

@@ -25,7 +25,9 @@ from device.game.replay import (
     first_state,
     replay,
 )
-from device.journal.journal import REDO, UNDO, Doubt, Entry, GameRecord, Journal
+from device.journal.entry import REDO, UNDO, Entry
+from device.journal.game_record import GameRecord
+from device.journal.journal import Doubt, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
 from device.version import VERSION
 from engines.contract import OVER, Action, AnyGame, State

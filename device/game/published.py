@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from device.game.match import Match
 from device.game.notes import note_as_remark
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 from device.journal.times import local_time
 from engines.contract import NATURE
 from engines.record import Record

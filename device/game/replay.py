@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from device.errors import RecordError
-from device.journal.journal import Entry, GameRecord
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
 from device.journal.times import local_time
 from engines.contract import NATURE, Action, AnyGame, State
 from engines.errors import EngineError

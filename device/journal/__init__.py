@@ -2,7 +2,8 @@
 
 | file | does |
 |---|---|
-| `journal.py` | `Journal`, which everybody else uses: games and their entries |
+| `journal.py` | `Journal`, which everybody else uses: it writes and reads games and their entries |
+| `entry.py`, `game_record.py` | an entry; what is kept of a game beside its entries |
 | `games_bin.py`, `roster.py`, `forgetting.py` | what `Journal` inherits: the bin, people, names that go |
 | `record.py` | below all of these: writes each change to the record and to its copy |
 | `tables.py`, `row_kinds.py`, `schema.py` | rows of SQLite, their checksums, and their tables |

@@ -12,12 +12,13 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal, Self, cast
+from typing import Final, Self
 
-from device.errors import JournalError, RecordError, explaining
+from device.errors import JournalError, explaining
+from device.journal.entry import Entry, entry_of, marks_of
 from device.journal.forgetting import Forgetting
+from device.journal.game_record import GameRecord, record_of, written_machines
 from device.journal.games_bin import GamesBin
-from device.journal.guests import free_name, guest_name, in_this_language
 from device.journal.machine import NO_MACHINES, Machine
 from device.journal.repair import in_memory, open_record
 from device.journal.row_kinds import (
@@ -25,7 +26,6 @@ from device.journal.row_kinds import (
     DoubtRow,
     EntryRow,
     GameRow,
-    PersonRow,
     SeatRow,
     sound_doubt,
     sound_entry,
@@ -39,82 +39,6 @@ from wording.sentence import Sentence
 FILE_NAME: Final = "games.sqlite3"
 _IN_MEMORY: Final = ":memory:"
 """SQLite's name for a database in memory."""
-
-Step = Literal["act", "undo", "redo", "ask"]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of a game's record.
-
-    Attributes:
-        step: "act" for an action, "undo" and "redo" for a step back and forward, "ask" for a note, such as
-            that somebody asked what the current choices are worth.
-        text: the text form of an action, or a note (see `device.game.notes`). In the first undo of a
-            correction: how many entries the correction has (see `device.game.history`). Otherwise empty.
-        by_hand: the numbers of the dice whose face a person set, in a throw or by a correction.
-        drawn: the table has drawn this action by lot; no camera has read its dice, and nobody has set them.
-        joined: the action belongs to one step with the action before it, so that they are undone together.
-        effort: after how many steps of thinking a machine has chosen this action; 0 for its throw on the
-            screen, and for what the table itself has seen. None for an action of people.
-    """
-
-    step: Step
-    text: str = ""
-    by_hand: tuple[int, ...] = ()
-    drawn: bool = False
-    joined: bool = False
-    effort: int | None = None
-
-    @property
-    def by_machine(self) -> bool:
-        """Whether a machine has done this, or the table itself; no step of people."""
-        return self.effort is not None
-
-
-_DRAWN: Final = 0
-_JOINED: Final = -1
-_BY_MACHINE: Final = -2
-"""How `Entry.drawn`, `joined` and `effort` are written among the dice set by hand; the effort is subtracted
-from `_BY_MACHINE`. No die has such a number, so a program that does not know these marks reads the same
-actions."""
-
-UNDO: Final = Entry("undo")
-REDO: Final = Entry("redo")
-
-
-@dataclass(frozen=True, slots=True)
-class GameRecord:
-    """A game's record without its entries.
-
-    Attributes:
-        number: the game's number in this journal, from 1.
-        name: the engine ("imalya").
-        version: the version of dice-table that began it.
-        rules: the rules' text form.
-        players: the names of the players in seat order, people by the names that they have now.
-        started, finished: ISO times by the system's clock; `finished` is None until the game is over.
-        people: the number of the person on each seat, None for a guest; players who sat down during the game
-            come after those who began it.
-        title: the name that people gave to the game, or "".
-        binned: when it was put into the bin, as ISO time, or None.
-        played: when its last step was played, as ISO time. A game of an older schema has the time of its end
-            or its beginning.
-        machines: the text form of the machine on each seat, "" for a person or a guest; () if there is none.
-    """
-
-    number: int
-    name: str
-    version: str
-    rules: str
-    players: tuple[str, ...]
-    started: str
-    finished: str | None
-    people: tuple[int | None, ...] = ()
-    title: str = ""
-    binned: str | None = None
-    played: str = ""
-    machines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,13 +128,13 @@ class Journal(Forgetting, GamesBin):
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
             names = json.dumps(typed, ensure_ascii=False)
             now, taken_up = self._stamp(), self._next_taken_up()
-            kept = _kept_machines(machines)
+            kept = written_machines(machines)
             row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now, machines=kept)
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             known = self._people_rows()
             write(insert([row, *seats]))
         # Nothing is read after the commit: an error would say that no game was begun, though one was.
-        return _game(row, known, sitting)
+        return record_of(row, known, sitting)
 
     def take_up(self, number: int) -> None:
         """Note that a game is resumed; it is now the first one that `unfinished` returns.
@@ -252,7 +176,7 @@ class Journal(Forgetting, GamesBin):
                     )
                 )
             steps = [
-                EntryRow(number, last + place, entry.step, entry.text, _marks(entry))
+                EntryRow(number, last + place, entry.step, entry.text, marks_of(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
             now = self._stamp()
@@ -307,10 +231,10 @@ class Journal(Forgetting, GamesBin):
     def _records(self, selection: str) -> list[GameRecord]:
         rows = self._rows(f"SELECT * FROM games WHERE {selection}")
         people, seats = self._people_rows(), self._seats_by_game()
-        return [_game(row, people, seats.get(row.number, {})) for row in rows]
+        return [record_of(row, people, seats.get(row.number, {})) for row in rows]
 
     def _record(self, row: GameRow) -> GameRecord:
-        return _game(row, self._people_rows(), self._seats_by_game(row.number).get(row.number, {}))
+        return record_of(row, self._people_rows(), self._seats_by_game(row.number).get(row.number, {}))
 
     def entries(self, number: int) -> list[Entry]:
         """The entries of a game, in order.
@@ -323,7 +247,7 @@ class Journal(Forgetting, GamesBin):
             rows = self._database.execute(
                 "SELECT * FROM entries WHERE game = ? ORDER BY sequence", (number,)
             ).fetchall()
-        return [_entry(number, sound_entry(row)) for row in rows]
+        return [entry_of(number, sound_entry(row)) for row in rows]
 
     def lengths(self) -> dict[int, int]:
         """The number of entries of each game that has any, by the game's number.
@@ -410,56 +334,3 @@ class Journal(Forgetting, GamesBin):
         """
         with explaining_errors(self.path):
             return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
-
-
-def _game(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[int, int]) -> GameRecord:
-    """The record of a game.
-
-    Args:
-        row: its own row.
-        people: everybody who is known, by number.
-        sitting: the number of the person on a seat, by seat.
-    """
-    names: list[str] = []
-    for seat, typed in enumerate(json.loads(row.players)):
-        person = people.get(sitting.get(seat, 0))
-        typed = in_this_language(typed)
-        names.append(free_name((person.name if person else typed) or guest_name(seat), names))
-    seats = range(max((len(names) - 1, *sitting), default=-1) + 1)
-    return GameRecord(
-        row.number,
-        row.name,
-        row.version,
-        row.rules,
-        tuple(names),
-        row.started,
-        row.finished,
-        tuple(sitting.get(seat) for seat in seats),
-        row.title,
-        row.binned,
-        row.played or row.finished or row.started,
-        tuple(json.loads(row.machines or "[]")),
-    )
-
-
-def _kept_machines(machines: Mapping[int, Machine]) -> str:
-    """What is written of the machines of a game."""
-    seats = range(max(machines, default=-1) + 1)
-    return json.dumps([str(machines.get(seat, "")) for seat in seats]) if machines else ""
-
-
-def _entry(number: int, row: EntryRow | None) -> Entry:
-    if row is None:
-        raise RecordError(Sentence("the record of game {n} is damaged; start dice-table again", n=number))
-    marks = tuple(map(int, row.by_hand.split()))
-    by_hand = tuple(die for die in marks if die > 0)
-    effort = next((_BY_MACHINE - mark for mark in marks if mark <= _BY_MACHINE), None)
-    return Entry(cast("Step", row.step), row.text, by_hand, _DRAWN in marks, _JOINED in marks, effort)
-
-
-def _marks(entry: Entry) -> str:
-    """What is written of an action beside its text: the dice set by hand, and how it came about."""
-    how = [mark for mark, holds in ((_DRAWN, entry.drawn), (_JOINED, entry.joined)) if holds]
-    if entry.effort is not None:
-        how.append(_BY_MACHINE - entry.effort)
-    return " ".join(map(str, (*entry.by_hand, *how)))

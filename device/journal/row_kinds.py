@@ -23,7 +23,7 @@ def checksum(values: Iterable[object]) -> int:
 
 
 class GameRow(NamedTuple):
-    """A game; see `device.journal.journal.GameRecord`.
+    """A game; see `device.journal.game_record.GameRecord`.
 
     Attributes:
         players: a JSON list with the name of each guest, and "" for the seat of a person.
@@ -84,7 +84,7 @@ class SeatRow(NamedTuple):
 
 
 class EntryRow(NamedTuple):
-    """A line of a game's record; see `device.journal.journal.Entry`.
+    """A line of a game's record; see `device.journal.entry.Entry`.
 
     Attributes:
         sequence: the running number of the entry in its game, from 1.

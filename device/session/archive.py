@@ -13,7 +13,8 @@ from device.game.match import Match
 from device.game.outlet import Outlet
 from device.game.published import file_stem, published_actions, record_of
 from device.i18n import _, by_count, message_of
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.machine import machines_named
 from device.journal.roster import Person
 from device.journal.times import Now, local_time, now_local

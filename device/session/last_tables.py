@@ -9,7 +9,8 @@ from device.errors import DeviceError, JournalError
 from device.game.history import History
 from device.game.match import Match
 from device.game.replay import first_state, replay
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.machine import machines_named
 from device.journal.times import Now, local_time, now_local
 from device.screen.last_time import LastOpening, LastTable, OpeningStep

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from device.errors import JournalError
 from device.i18n import _
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.roster import Person
 from device.screen.errand import ErrandResult
 from device.screen.people.drawable import check_drawable

@@ -11,7 +11,8 @@ from device.annals.result import GameResult
 from device.broker.messages import LONGEST_RULES, ResultSeat, TableResult, withdrawal
 from device.broker.reconcile import Results
 from device.errors import JournalError
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.session.withdrawn import WithdrawnResults, result_key
 
 

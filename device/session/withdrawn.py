@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from device.broker.messages import withdrawal
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 from vision.files import make_folder, read_text, write_file
 
 FILE_NAME: Final = "withdrawn.txt"

@@ -30,7 +30,8 @@ from numpy.typing import NDArray
 from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.game.background import BackgroundProcess
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen.games.kept import KeptGame
 from device.screen.kit.canvas import Canvas

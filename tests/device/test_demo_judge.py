@@ -3,7 +3,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from device.demo.judge import Judge, counted_wrongly, replayed
-from device.journal.journal import UNDO, Entry, GameRecord
+from device.journal.entry import UNDO, Entry
+from device.journal.game_record import GameRecord
 from tests.device.toy import TOY
 from vision.reading import Die, Reading
 

@@ -17,7 +17,8 @@ from dataclasses import astuple
 from pathlib import Path
 from typing import Any, Final
 
-from device.journal.journal import FILE_NAME, Doubt, Entry
+from device.journal.entry import Entry
+from device.journal.journal import FILE_NAME, Doubt
 from tests.faults.disk import Disk
 from tests.faults.ledger import Ledger, Written
 from tests.faults.outcome import Outcome

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
-from device.journal.journal import Doubt, Entry
+from device.journal.entry import Entry
+from device.journal.journal import Doubt
 
 
 @dataclass(frozen=True, slots=True)

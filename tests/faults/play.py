@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from device.game.match import Match
-from device.journal.journal import Doubt, Entry, GameRecord, Journal
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
+from device.journal.journal import Doubt, Journal
 from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES as ALL_GAMES
 from tests.device.resumed import resumed

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from device.errors import DeviceError
 from device.game.match import Match
-from device.journal.journal import GameRecord, Journal
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from engines.errors import EngineError
 from tests.faults.ledger import Ledger
 from tests.faults.play import GAMES, state_after

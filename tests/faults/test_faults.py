@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError
-from device.journal.journal import FILE_NAME, UNDO
+from device.journal.entry import UNDO
+from device.journal.journal import FILE_NAME
 from tests.faults import cuts
 from tests.faults.disk import Change, Disk
 from tests.faults.families import FAMILIES

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError
-from device.journal.journal import FILE_NAME, Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import FILE_NAME, Journal
 from device.journal.repair import set_aside
 from tests.faults.disk import Disk
 from tests.faults.power import Power

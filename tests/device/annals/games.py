@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from device.game.match import Match
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.journal.machine import NO_MACHINES, Machine
 from engines.registry import GAMES
 from tests.clock import Calendar

@@ -9,7 +9,7 @@ from device.annals.facts import DieKind, FaceCount, Facts
 from device.annals.fairness import CountedDice, Verdict, chi_square_of, chi_square_share, verdicts
 from device.annals.result import GameResult
 from device.i18n import translated, use_language
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 
 SIX = DieKind("figures", "DBEMGR")
 DEVIN = DieKind("Devin", "SSAANNDD")

@@ -22,7 +22,7 @@ from device.annals.lives import (
 )
 from device.annals.past import PastGames
 from device.annals.result import GameResult
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 from device.keys import Key
 from device.screen.annals.evening_told import (
     best_line,

@@ -8,7 +8,8 @@ from device.cli import main
 from device.commands.export import exported
 from device.errors import OutputError, RecordError
 from device.game.match import Match
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.output import write_output
 from device.version import VERSION
 from engines.record import parse_record, replay

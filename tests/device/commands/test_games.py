@@ -14,7 +14,9 @@ from device.commands import games
 from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.i18n import catalogue
-from device.journal.journal import Entry, GameRecord, Journal
+from device.journal.entry import Entry
+from device.journal.game_record import GameRecord
+from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.session.withdrawn import WithdrawnResults
 from engines.contract import AnyGame

@@ -6,7 +6,8 @@ import pytest
 from device.errors import JournalError, RecordError
 from device.game.match import Corrected, Match
 from device.game.published import record_of
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.journal.tables import insert
 from engines.choix_des_dieux import GAME as CHOIX

@@ -4,7 +4,8 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from device.journal.journal import Doubt, Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Doubt, Journal
 
 DOUBT = Doubt("die 4 may be a two", b"a picture")
 

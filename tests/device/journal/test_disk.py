@@ -13,7 +13,8 @@ import pytest
 
 from device.errors import JournalError
 from device.game.match import Match
-from device.journal.journal import UNDO, Entry, Journal
+from device.journal.entry import UNDO, Entry
+from device.journal.journal import Journal
 from device.journal.repair import copy_of, set_aside
 from tests.device.journal.records import fill
 from tests.device.toy import TOY, Say

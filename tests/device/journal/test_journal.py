@@ -12,7 +12,8 @@ import pytest
 from device.errors import JournalError, RecordError
 from device.game.history import History
 from device.game.match import Match
-from device.journal.journal import REDO, UNDO, Doubt, Entry, Journal
+from device.journal.entry import REDO, UNDO, Entry
+from device.journal.journal import Doubt, Journal
 from device.journal.repair import copy_of, set_aside
 from tests.device.journal.records import DOUBT, fill
 from tests.device.resumed import resumed

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from device.errors import JournalError
-from device.journal.journal import UNDO, Entry, Journal
+from device.journal.entry import UNDO, Entry
+from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.journal.repair import copy_of, set_aside
 from device.journal.row_kinds import checksum

@@ -8,7 +8,8 @@ import pytest
 from device.errors import PersonError
 from device.game.match import Match
 from device.i18n import use_language
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.journal.medallions import MEDALLIONS
 from device.journal.repair import copy_of

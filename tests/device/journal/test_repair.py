@@ -8,7 +8,8 @@ from unittest.mock import Mock
 import pytest
 
 from device.journal import repair
-from device.journal.journal import UNDO, Doubt, Entry, Journal
+from device.journal.entry import UNDO, Entry
+from device.journal.journal import Doubt, Journal
 from device.journal.repair import copy_of, set_aside
 from device.journal.rows import Rows
 from device.journal.tables import read_rows

@@ -11,7 +11,7 @@ from device.annals.past import PastGames
 from device.annals.photos import Photos
 from device.annals.result import GameResult
 from device.i18n import use_language
-from device.journal.journal import GameRecord
+from device.journal.game_record import GameRecord
 from device.journal.machine import Machine
 from device.screen.annals.dice import DiceScreen
 from device.screen.annals.end import ResultScreen

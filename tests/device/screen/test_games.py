@@ -8,7 +8,8 @@ import pytest
 
 from device.game.last_positions import LastPositions
 from device.i18n import use_language
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.days import day_words

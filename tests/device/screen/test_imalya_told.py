@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from device.game.replay import PlayedAction
-from device.journal.journal import Entry
+from device.journal.entry import Entry
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import GameView, PlayAll, View

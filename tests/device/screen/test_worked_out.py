@@ -4,7 +4,7 @@ import pytest
 
 from device.commands.export import exported
 from device.game.match import Match
-from device.journal.journal import Entry
+from device.journal.entry import Entry
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
 from device.screen.base import Play

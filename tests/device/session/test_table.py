@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from device.errors import CameraError, DeviceError
-from device.journal.journal import Entry, Journal
+from device.journal.entry import Entry
+from device.journal.journal import Journal
 from device.keys import Key
 from device.screen.base import Begin, Home, Play
 from device.screen.dice.enter import EnterScreen
