@@ -2,11 +2,13 @@
 
 import re
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
 
 import device
 import engines
@@ -28,17 +30,30 @@ from wording.sentence import Sentence
 
 
 @cache
+def places() -> dict[str, set[Path]]:
+    """Every text that `device/` passes to `_` or to `explaining`, and every `Sentence` of any room.
+
+    Each with the files that have it, from the top of the checkout.
+    """
+    found: dict[str, set[Path]] = {}
+    for room in (wording, engines, vision, device):
+        _find_texts(found, room, "Sentence")
+    _find_texts(found, device, "_")
+    _find_texts(found, device, "explaining", 2)
+    return found
+
+
 def sources() -> set[str]:
-    """Every text that `device/` passes to `_` or to `explaining`, and every `Sentence` of any room."""
-    said_by_rooms = (_texts(room, "Sentence") for room in (wording, engines, vision, device))
-    return _texts(device, "_").union(_texts(device, "explaining", 2), *said_by_rooms)
+    """Every text that is shown in the language in use."""
+    return set(places())
 
 
-def _texts(room: ModuleType, function: str, argument: int = 1) -> set[str]:
-    """The texts that a room gives to a function, as its argument of this number."""
+def _find_texts(found: dict[str, set[Path]], room: ModuleType, function: str, argument: int = 1) -> None:
+    """Add the texts that a room gives to a function, as its argument of this number."""
     folder = Path(str(room.__file__)).parent
-    found = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={function: (argument,)})
-    return {message for _, _, message, _, _ in found}
+    texts = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={function: (argument,)})
+    for file, _line, text, _comments, _context in texts:
+        found.setdefault(str(text), set()).add(Path(folder.name, file))
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
@@ -66,6 +81,19 @@ def test_no_text_is_translated_twice(language):
     """No text is in two catalogues."""
     catalogues = [set(i18n.read_catalogue(file, language)) for file in i18n.catalogue_files(language)]
     assert len(set().union(*catalogues)) == sum(map(len, catalogues))
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_a_translation_names_the_place_of_its_text(language):
+    """A reference above a translation, if it has one, is a file that has the text, or a folder above it."""
+    wrong = {
+        (message.id, reference)
+        for file in i18n.catalogue_files(language)
+        for message in read_po(BytesIO(file.read_bytes()))
+        for reference, _ in message.locations
+        if not any(place.is_relative_to(reference) for place in places()[str(message.id)])
+    }
+    assert wrong == set()
 
 
 def test_english_texts_have_the_apostrophe_and_the_per_cent_of_print():
