@@ -1,3 +1,5 @@
+"""Tests what the files of the project may import, write and print, and that all of them are listed."""
+
 import ast
 import os
 import re

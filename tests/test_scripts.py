@@ -1,3 +1,5 @@
+"""Tests the scripts that install the packages and open the table."""
+
 import shutil
 import subprocess
 from pathlib import Path

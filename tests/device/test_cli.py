@@ -1,3 +1,5 @@
+"""Tests the command line: its help, wrong arguments, and how errors are told."""
+
 import subprocess
 import sys
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Tests `dice-table demo`: its folder, its options, and evenings that it plays."""
+
 import random
 from pathlib import Path
 

@@ -1,3 +1,5 @@
+"""Tests how the demo compares readings with the dice that really lie there."""
+
 from dataclasses import dataclass
 
 import numpy as np

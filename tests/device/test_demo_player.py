@@ -1,3 +1,5 @@
+"""Tests which keys the player of the demo presses."""
+
 import pytest
 
 from device.demo.player import DemoPlayer, wanted_locks

@@ -21,6 +21,8 @@ class Say:
 
 @dataclass(frozen=True)
 class ToyState:
+    """A moment of the game; who has reached the target has won."""
+
     players: tuple[str, ...]
     scores: tuple[int, ...]
     target: int

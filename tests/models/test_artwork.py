@@ -1,3 +1,5 @@
+"""Tests the drawings of faces: which there are, and whether they can be told apart."""
+
 import re
 from itertools import combinations
 from xml.etree import ElementTree

@@ -1,3 +1,5 @@
+"""Tests `dice-table export`: a game as a record, and what is left out of it."""
+
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Tests `dice-table read`: photographs read as a table, as JSON and as marked pictures."""
+
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Tests `dice-table replay`: the steps of a record, as text and as JSON."""
+
 import json
 from dataclasses import replace
 from itertools import islice

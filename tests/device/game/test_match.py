@@ -1,3 +1,5 @@
+"""Tests a game on the table: steps, undo and redo, corrections, and disks that fail."""
+
 import random
 from datetime import datetime
 

@@ -1,3 +1,5 @@
+"""Tests the names of games, and the bin."""
+
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path

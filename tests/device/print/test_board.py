@@ -1,3 +1,5 @@
+"""Tests the printed board."""
+
 from pathlib import Path
 
 import numpy as np

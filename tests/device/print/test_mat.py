@@ -1,3 +1,5 @@
+"""Tests the printed mat: its markers, tray, lane and words."""
+
 from pathlib import Path
 
 import cv2

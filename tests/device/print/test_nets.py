@@ -1,3 +1,5 @@
+"""Tests the nets of dice to cut out and fold."""
+
 from collections import Counter
 
 import numpy as np

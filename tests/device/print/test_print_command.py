@@ -1,3 +1,5 @@
+"""Tests the options of `dice-table print`."""
+
 import errno
 import os
 from pathlib import Path

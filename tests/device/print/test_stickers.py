@@ -1,3 +1,5 @@
+"""Tests the sheets of stickers and nets: drawings, sizes and margins."""
+
 from itertools import combinations
 from math import sqrt
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Tests the list of people: their order, and what their screens command."""
+
 from pathlib import Path
 
 import pytest
