@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from models.crops.finder import WINDOW_PX
 from models.weight_quantisation import LARGEST
-from models.windows import WINDOW_PX
 from vision import posture, tilt
 from vision.crop import CLOSE_PX, CROP_PX
 from vision.warp import WARPED_PX

@@ -246,7 +246,7 @@ class PostureNet(nn.Module):
     Input: (batch, 4, 64, 64): RGB in 0..1 of a die on the floor warped flat, slanting upwards; and the
     slope, the same number in every cell.
     Output: (batch, 2) the logits of "it lies flat" and of "it leans". In training also (batch, 5), the
-    place of the upper face, see `models.postures.outline`: learning it as well speeds up the training.
+    place of the upper face, see `models.crops.posture.outline`: learning it as well speeds up the training.
     """
 
     def __init__(self) -> None:

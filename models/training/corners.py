@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import triangular
+from models.crops.triangular import corner_batch, labelled_faces
 from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.triangular_batches import draw_triangular, stage_dice
@@ -29,8 +29,8 @@ def corners_loss(logits: Tensor, maps: Tensor) -> Tensor:
 
 def corners_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `corners`."""
-    dice = stage_dice(work, stage, "triangular", triangular.labelled_faces)
-    batches = partial(draw_triangular, triangular.corner_batch, [(dice, CORNERS_BATCH)])
+    dice = stage_dice(work, stage, "triangular", labelled_faces)
+    batches = partial(draw_triangular, corner_batch, [(dice, CORNERS_BATCH)])
     return partial(taught, opened("corners"), batches) if stage.taught else batches
 
 

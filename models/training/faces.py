@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import crops
+from models.crops.faces import CROP_CLASSES, Crops, cached_face_crops, crop_batch, cut_crops
 from models.labelled_picture import LabelledPicture
 from models.recipe import TrainingStage
 from models.training.face_readers import FaceTraining
@@ -28,7 +28,7 @@ def faces_loss(answers: Sequence[Tensor], classes: Tensor) -> Tensor:
 
 
 def draw_crops(
-    training: FaceTraining, sets: Sequence[crops.Crops], shares: Sequence[float], rng: np.random.Generator
+    training: FaceTraining, sets: Sequence[Crops], shares: Sequence[float], rng: np.random.Generator
 ) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches of crops and their classes; each batch has one of the sizes of the face reader's crops.
 
@@ -38,10 +38,10 @@ def draw_crops(
         shares: the part of each set in a batch.
         rng: chance.
     """
-    wanted = np.array([training.frequency(name) for name in crops.CROP_CLASSES])
+    wanted = np.array([training.frequency(name) for name in CROP_CLASSES])
     cumulative = []
     for part in sets:
-        count = np.bincount(part.classes, minlength=len(crops.CROP_CLASSES)).astype(float)
+        count = np.bincount(part.classes, minlength=len(CROP_CLASSES)).astype(float)
         weight = (wanted / np.maximum(count, LEAST_COUNT))[part.classes]
         cumulative.append(np.cumsum(weight / weight.sum()))
     while True:
@@ -49,7 +49,7 @@ def draw_crops(
         pixels, classes = [], []
         for part, share, weights in zip(sets, shares, cumulative, strict=True):
             chosen = draw(weights, round(FACES_BATCH * share), rng)
-            pixels.append(crops.crop_batch(part, chosen, side_px, training.coarsest, rng))
+            pixels.append(crop_batch(part, chosen, side_px, training.coarsest, rng))
             classes.append(torch.from_numpy(part.classes[chosen]))
         yield torch.cat(pixels), torch.cat(classes)
 
@@ -58,10 +58,10 @@ def face_batches(training: FaceTraining, work: Work, stage: TrainingStage) -> Ba
     """The batches of a stage of a face reader."""
     finder = work.finder(stage)
 
-    def cut(path: Path, pictures: Iterable[LabelledPicture], empty: int) -> crops.Crops:
+    def cut(path: Path, pictures: Iterable[LabelledPicture], empty: int) -> Crops:
         # Each file has a generator of its own, so that its crops do not depend on which files are there.
         rng = np.random.default_rng((work.recipe.seed, *path.name.encode()))
-        return crops.cached_face_crops(path, crops.cut_crops(pictures, finder, rng, empty))
+        return cached_face_crops(path, cut_crops(pictures, finder, rng, empty))
 
     rendered = cut(work.crops_file(stage, "scenes"), work.rendered(stage), 2)
     sets = [

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import windows
+from models.crops.finder import PictureSet, Targets, joined_targets, window_batch
 from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.sampling import batch_shares
@@ -21,7 +21,7 @@ from vision.tiles import STRIDE
 FINDER_BATCH = 32
 
 
-def finder_loss(maps: Tensor, targets: windows.Targets) -> Tensor:
+def finder_loss(maps: Tensor, targets: Targets) -> Tensor:
     """Focal loss on the centres (Law and Deng 2018, CornerNet, eq. 1) and absolute error on the boxes."""
     logits, box = maps[:, 0].float(), maps[:, 1:].float()
     heat = torch.sigmoid(logits).clamp(1e-5, 1 - 1e-5)
@@ -41,8 +41,8 @@ def finder_loss(maps: Tensor, targets: windows.Targets) -> Tensor:
 
 
 def draw_windows(
-    sets: Sequence[windows.PictureSet], shares: Sequence[float], rng: np.random.Generator
-) -> Iterator[tuple[Tensor, windows.Targets]]:
+    sets: Sequence[PictureSet], shares: Sequence[float], rng: np.random.Generator
+) -> Iterator[tuple[Tensor, Targets]]:
     """Batches of windows and their targets; each set gives its share."""
     while True:
         pixels, targets = [], []
@@ -51,15 +51,15 @@ def draw_windows(
             if count == 0 or len(pictures) == 0:
                 continue
             chosen = list(rng.integers(len(pictures), size=count))
-            seen, wanted = windows.window_batch(pictures, chosen, rng)
+            seen, wanted = window_batch(pictures, chosen, rng)
             pixels.append(seen)
             targets.append(wanted)
-        yield torch.cat(pixels), windows.joined(targets)
+        yield torch.cat(pixels), joined_targets(targets)
 
 
 def finder_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of the finder."""
     path = work.crops_file(stage, "windows", ".pickle")
-    rendered = pickled(path, lambda: windows.PictureSet(list(work.rendered(stage))))
-    sets = [windows.PictureSet(pictures) for pictures in work.photographs(stage).values()]
+    rendered = pickled(path, lambda: PictureSet(list(work.rendered(stage))))
+    sets = [PictureSet(pictures) for pictures in work.photographs(stage).values()]
     return partial(draw_windows, [*sets, rendered], batch_shares(len(sets), stage.photographed))

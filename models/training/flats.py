@@ -6,7 +6,7 @@ from functools import partial
 
 from torch import Tensor
 
-from models import triangular
+from models.crops.triangular import flat_batch, labelled_faces, strangers_faces
 from models.recipe import TrainingStage
 from models.training.faces import faces_loss
 from models.training.loop import Batches
@@ -27,9 +27,9 @@ def flats_batches(work: Work, stage: TrainingStage) -> Batches:
 
     Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
     """
-    strangers = triangular.strangers_faces(partial(corners_in, work.corners(stage)))
+    strangers = strangers_faces(partial(corners_in, work.corners(stage)))
     sets = [
-        (stage_dice(work, stage, "triangular", triangular.labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
+        (stage_dice(work, stage, "triangular", labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
         (stage_dice(work, stage, "strangers", strangers), FLATS_BATCH // 4),
     ]
-    return partial(draw_triangular, triangular.flat_batch, sets)
+    return partial(draw_triangular, flat_batch, sets)

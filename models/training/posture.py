@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import postures
+from models.crops.posture import Postures, cached_postures, posture_batch
 from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.sampling import LEAST_COUNT, draw
@@ -31,9 +31,7 @@ def posture_loss(answers: tuple[Tensor, Tensor], targets: tuple[Tensor, Tensor])
     return functional.cross_entropy(logits.float(), leans, label_smoothing=0.02) + 3 * off
 
 
-def draw_postures(
-    dice: postures.Postures, rng: np.random.Generator
-) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
+def draw_postures(dice: Postures, rng: np.random.Generator) -> Iterator[tuple[Tensor, tuple[Tensor, Tensor]]]:
     """Batches of which one half are leaning dice."""
     wanted = np.array([POSTURE_FREQUENCIES[shape] for shape in SHAPES])[dice.shapes]
     cumulative = []
@@ -43,11 +41,11 @@ def draw_postures(
         cumulative.append(weight.cumsum() / weight.sum())
     while True:
         chosen = [draw(weights, POSTURE_BATCH // 2, rng) for weights in cumulative]
-        yield postures.posture_batch(dice, np.concatenate(chosen), rng)
+        yield posture_batch(dice, np.concatenate(chosen), rng)
 
 
 def posture_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `posture`."""
     path = work.crops_file(stage, "posture")
-    dice = postures.cached_postures(path, work.rendered(stage), work.finder(stage))
+    dice = cached_postures(path, work.rendered(stage), work.finder(stage))
     return partial(draw_postures, dice)

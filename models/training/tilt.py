@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from models import tilts
+from models.crops.tilt import SOLIDS, Tilts, cached_tilts, tilt_batch
 from models.recipe import TrainingStage
 from models.training.loop import Batches
 from models.training.sampling import LEAST_COUNT, draw
@@ -51,16 +51,16 @@ def mean_of(values: Tensor, weights: Tensor) -> Tensor:
     return (values * weights).sum() / weights.sum().clamp(min=1)
 
 
-def draw_tilts(dice: tilts.Tilts, rng: np.random.Generator) -> Iterator[tuple[Tensor, Tensor]]:
+def draw_tilts(dice: Tilts, rng: np.random.Generator) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches of dice; rare solids are shown more often than they occur."""
-    count = np.maximum(np.bincount(dice.solids, minlength=len(tilts.SOLIDS) + 1), LEAST_COUNT)
+    count = np.maximum(np.bincount(dice.solids, minlength=len(SOLIDS) + 1), LEAST_COUNT)
     weight = (count**-TILT_RARER)[dice.solids]
     cumulative = weight.cumsum() / weight.sum()
     while True:
-        yield tilts.tilt_batch(dice, draw(cumulative, TILT_BATCH, rng), rng)
+        yield tilt_batch(dice, draw(cumulative, TILT_BATCH, rng), rng)
 
 
 def tilt_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `tilt`."""
     path = work.crops_file(stage, "tilt")
-    return partial(draw_tilts, tilts.cached_tilts(path, work.rendered(stage), work.finder(stage)))
+    return partial(draw_tilts, cached_tilts(path, work.rendered(stage), work.finder(stage)))

@@ -9,7 +9,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models import triangular
+from models.crops.triangular import FacesOf, TriangularDice, cached_triangular
 from models.recipe import TrainingStage
 from models.training.sampling import LEAST_COUNT
 from models.training.work import Work
@@ -20,10 +20,8 @@ FREQUENCIES = {"d4 numerals": 3.0, "d8 numerals": 3.0, "d4 divinatoires": 3.0}
 
 
 def draw_triangular(
-    batch: Callable[
-        [triangular.TriangularDice, NDArray[np.intp], np.random.Generator], tuple[Tensor, Tensor]
-    ],
-    sets: Sequence[tuple[triangular.TriangularDice, int]],
+    batch: Callable[[TriangularDice, NDArray[np.intp], np.random.Generator], tuple[Tensor, Tensor]],
+    sets: Sequence[tuple[TriangularDice, int]],
     rng: np.random.Generator,
 ) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches with a number of dice of each set, with the frequencies of `FREQUENCIES`."""
@@ -44,12 +42,10 @@ def draw_triangular(
         yield torch.cat(pictures), torch.cat(targets)
 
 
-def stage_dice(
-    work: Work, stage: TrainingStage, name: str, faces_of: triangular.FacesOf
-) -> triangular.TriangularDice:
+def stage_dice(work: Work, stage: TrainingStage, name: str, faces_of: FacesOf) -> TriangularDice:
     """The dice with readable triangular faces in the scenes of a stage.
 
     Crops that depend on the trained `corners` are kept for this stage only.
     """
     path = work.crops_file(stage, name if name == "triangular" else f"{name}-{stage.name}")
-    return triangular.cached_triangular(path, work.rendered(stage), work.finder(stage), faces_of)
+    return cached_triangular(path, work.rendered(stage), work.finder(stage), faces_of)

@@ -16,8 +16,8 @@ from vision.find import Found
 from vision.opinion import NOTHING
 
 pytest.importorskip("torch", reason="training needs the extra `train`")
-augmentation = pytest.importorskip("models.augmentation")
-crops = pytest.importorskip("models.crops")
+augmentation = pytest.importorskip("models.crops.augmentation")
+crops = pytest.importorskip("models.crops.faces")
 
 DIE: Box = (40, 40, 80, 80)
 

@@ -12,7 +12,7 @@ from vision.posture import SIDE_PX
 from vision.vantage import Vantage
 
 pytest.importorskip("torch", reason="training needs the extra `train`")
-postures = pytest.importorskip("models.postures")
+postures = pytest.importorskip("models.crops.posture")
 
 ABOVE = Vantage(np.array([[0.4, 0, -60.0], [0, 0.4, -40.0], [0, 0, 1]]), np.array([0.0, 0.0, 400.0]))
 TOP = ((130.0, 80.0), (170.0, 80.0), (170.0, 120.0), (130.0, 120.0))

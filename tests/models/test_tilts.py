@@ -12,7 +12,7 @@ from vision.tilt import SIDE_PX
 from vision.vantage import Vantage
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
-tilts = pytest.importorskip("models.tilts")
+tilts = pytest.importorskip("models.crops.tilt")
 training = pytest.importorskip("models.training.tilt")
 
 ASIDE = Vantage(np.array([[0.4, 0, 40.0], [0, 0.4, -40.0], [0, 0, 1]]), np.array([0.0, 0.0, 400.0]))

@@ -13,7 +13,7 @@ from vision.corners import Corners
 from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
-triangular = pytest.importorskip("models.triangular")
+triangular = pytest.importorskip("models.crops.triangular")
 corners = pytest.importorskip("models.training.corners")
 
 BOX: Box = (60, 40, 160, 140)

@@ -12,8 +12,8 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
-from models.crop_files import CutCrop, cached_crops, wanted_dice
+from models.crops.augmentation import as_tensor, centred, degrade, move, recolour, stored_pixels
+from models.crops.files import CutCrop, cached_crops, wanted_dice
 from models.labelled_picture import LabelledDie, LabelledPicture
 from vision.find import Finder
 from vision.posture import CONTEXT, SHAPES, SIDE_PX, STEEPEST

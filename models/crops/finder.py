@@ -145,7 +145,7 @@ def window_batch(
     return pixels, _targets(boxes_of, learnt_of)
 
 
-def joined(parts: Sequence[Targets]) -> Targets:
+def joined_targets(parts: Sequence[Targets]) -> Targets:
     """The targets of several batches, in order."""
     return Targets(
         torch.cat([part.heat for part in parts]),

@@ -1,6 +1,6 @@
 """Training data of the face readers: square crops round dice, and round places without one.
 
-`models.augmentation` varies them.
+`models.crops.augmentation` varies them.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
 from models.classes import CLASSES, MARKS
-from models.crop_files import CutCrop, cached_crops
+from models.crops.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
+from models.crops.files import CutCrop, cached_crops
 from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, center_xy, holds, iou
 from vision.crop import CONTEXT, crop_square

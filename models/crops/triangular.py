@@ -13,9 +13,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
-from models.crop_files import CutCrop, cached_crops, wanted_dice
-from models.crops import STORED_CONTEXT
+from models.crops.augmentation import as_tensor, degrade, move, random_movement, recolour, stored_pixels
+from models.crops.faces import STORED_CONTEXT
+from models.crops.files import CutCrop, cached_crops, wanted_dice
 from models.labelled_picture import READABLE, LabelledDie, LabelledPicture
 from vision.boxes import Box, square_round
 from vision.corners import Corners, twice_area
