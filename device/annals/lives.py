@@ -80,11 +80,11 @@ class Life:
         return last.result.names[last.seat]
 
     def only(self, game: str) -> Life:
-        """The same with the games of one engine alone."""
+        """The life of this person in the games of one engine alone."""
         return Life(self.person, tuple(played for played in self.games if played.result.record.name == game))
 
     def since(self, day: date) -> Life:
-        """The same with the games of evenings from a day on."""
+        """The life of this person in the evenings from a day on."""
         return Life(self.person, tuple(played for played in self.games if played.result.evening >= day))
 
     @property

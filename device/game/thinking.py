@@ -75,7 +75,7 @@ class Think:
     def of(
         cls, game: AnyGame, state: Any, seat: int, machine: Machine, steps: int = 0, attempt: int = 0
     ) -> Self:
-        """The question what a machine does on a seat; it is handed what this seat sees, and nothing else.
+        """Ask what a machine does on a seat. The question holds what this seat sees, and nothing else.
 
         Args:
             game: the game.

@@ -13,7 +13,7 @@ from engines.names import check_name
 
 
 class GamesBin(RecordFiles):
-    """What `Journal` can do with a game as a whole."""
+    """The part of `Journal` that names games, and puts them into the bin and takes them out."""
 
     def name_game(self, number: int, title: str) -> None:
         """Give a game a name; "" takes its name away.

@@ -51,7 +51,7 @@ class Person:
 
 
 class Roster(RecordFiles):
-    """What `Journal` knows of people."""
+    """The part of `Journal` that keeps people."""
 
     def people(self) -> list[Person]:
         """Everybody who is known, in the order in which they joined.

@@ -194,7 +194,7 @@ class _ForgetfulPin(MockPin):
 
 
 class _ForgetfulPWMPin(_ForgetfulPin, MockPWMPin):
-    """The same with pulse width modulation, for a lamp."""
+    """A `_ForgetfulPin` with pulse width modulation, for a lamp."""
 
 
 class MockPins(MockFactory):

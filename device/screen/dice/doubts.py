@@ -165,7 +165,7 @@ def _closeup_in(zone: Zone) -> Zone:
 
 
 def _numbered_closeup(canvas: Canvas, number: int) -> Zone:
-    """The same with the number at the column's corner."""
+    """The place of the camera's picture of a die, with the number at the corner of its column."""
     zone = _column(canvas, number)
     closeup = _closeup_in(zone)
     left, top = zone.x - 1, zone.y

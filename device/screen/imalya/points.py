@@ -62,7 +62,7 @@ def brings(state: State, action: Action) -> int | None:
 
 
 def brings_words(state: State, action: Action) -> str:
-    """The same in words for a key: "▲ +9", "−9 points", "0 points"; "" if the action ends the turn."""
+    """What `brings` returns, in words for a key: "▲ +9", "−9 points", "0 points"; "" if the turn ends."""
     points = brings(state, action)
     if points is None:
         return ""

@@ -39,7 +39,7 @@ def motions(before: State, match: Match, events: tuple[object, ...]) -> tuple[Mo
 
 
 def _moved(event: object, before: bytes, after: bytes) -> Iterator[Piece]:
-    """What an event moves on the board."""
+    """The pieces that an event moves on the board."""
     match event:
         case Moved() | Travelled():
             yield _along(event.origin, event.target, _army(before[parse_cell(event.origin)]))
@@ -54,7 +54,10 @@ def _moved(event: object, before: bytes, after: bytes) -> Iterator[Piece]:
 
 
 def _arrived(event: object) -> tuple[str, ...]:
-    """The cells that show what stood there until something has arrived, or what leaves them is gone."""
+    """The cells that keep their old picture until the motion ends.
+
+    A piece comes to such a cell, or the one that stands there disappears.
+    """
     match event:
         case Moved() | Travelled() | WallShifted() | RegeneratorMoved():
             return (event.target,)

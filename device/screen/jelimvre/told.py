@@ -35,7 +35,7 @@ def _regenerated(state: State, event: events.Regenerated) -> str:
 
 
 def _over(state: State, event: events.GameOver) -> Call | None:
-    """That nobody has won; else the table itself says who has."""
+    """A sentence if nobody has won; none about a winner, whom the table itself names."""
     return Call(CallKind.END, _("A draw")) if len(event.outcome.ranking) == 1 else None
 
 

@@ -25,7 +25,7 @@ class ScreenChange(Motion):
 
     @property
     def duration_ms(self) -> int:
-        """The same for every screen, so that the duration betrays nothing."""
+        """How long the change takes: equally long for all screens, so that the time betrays no secret."""
         return FADE_MS
 
     def act(self, stage: Stage) -> Act:
@@ -36,5 +36,5 @@ class ScreenChange(Motion):
         return lambda t: [stage.at(picture, 0, top, alpha=OPAQUE * (1 - t))]
 
     def short(self) -> Motion:
-        """It is short already."""
+        """This motion itself, which is short already."""
         return self

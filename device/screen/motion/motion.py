@@ -61,7 +61,7 @@ class Motion(ABC):
         return _AT_ONCE
 
     def short(self) -> Motion | None:
-        """The same for people who play fast; None to leave it out."""
+        """A shorter motion for people who play fast; None to leave the motion out."""
         return self
 
     def still(self) -> Motion | None:

@@ -45,7 +45,7 @@ class EndScreen(QuestionScreen):
 
 
 def decided(state: State) -> str:
-    """That the points as the Soñadora have decided a tie (l.197); "" where the totals show who is first."""
+    """A sentence if points as the Soñadora decided a tie (l.197); "" if the totals show who is first."""
     places = state.outcome.ranking if state.outcome else ()
     if len(places) < 2 or state.totals[places[0][0]] > state.totals[places[1][0]]:
         return ""
