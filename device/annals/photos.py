@@ -21,7 +21,9 @@ _WIDEST_PX: Final = 800
 _SHAPE: Final = 150 / 84
 """The width of a photograph divided by its height, as the end of a game shows it."""
 _QUALITY: Final = 85
+"""The quality of the JPEG, of 100. With less, dice get blocks; with more, the files grow for nothing."""
 _LARGEST_BYTES: Final = 2_000_000
+"""The largest file that is read as a photograph; those of the table are some thirty times smaller."""
 _NAME: Final = re.compile(r"game-([0-9]{1,9})-step-([0-9]{1,9})\.jpg")
 
 

@@ -15,7 +15,10 @@ PATIENCE_S: Final = 1.5
 stalls of a sound camera."""
 
 _STRIDE: Final = 8
+"""Every how many rows and columns a pixel is looked at; all pixels would cost too much in each frame."""
 _BLACK_LEVEL: Final = 12.0
+"""The mean level, of 255, up to which a picture counts as black. Under a cover only noise is
+left; a dim tray is a little brighter."""
 
 
 class Health:

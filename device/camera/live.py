@@ -31,6 +31,7 @@ process again and again for an absent camera would keep the processor busy all e
 _STEADY_S: Final = 10.0
 """After this long without a fault, the pauses start again from the shortest."""
 _LEAVE_S: Final = 1.0
+"""How long the driver's process may take to end by itself when the table closes; then it is killed."""
 
 
 class LiveCamera:

@@ -40,8 +40,11 @@ _TEMPO: Final = 0.7
 _ROLLING_SAMPLES: Final = 0.8
 """Rays per pixel while dice roll. Fewer than one saves time; moving dice are blurred in any camera anyway."""
 _LAID_APART_MM: Final = 26.0
+"""The distance between the middles of dice that are laid down in a row."""
 _SAME_PLACE_PX: Final = 60.0
+"""How far a kept die may lie from where the table last saw it, to be taken for the same die."""
 _FROM_RIM_MM: Final = 32.0
+"""How far from the walls a single die is put down, so that it is seen whole."""
 
 Pixels = NDArray[np.uint8]
 

@@ -15,8 +15,11 @@ Point = tuple[float, float]
 """x, y in pixels of the frame."""
 
 _REACH_S: Final = 0.35
+"""How long the hand takes to come to the dice, to lift them to the edge, and to leave."""
 _TAKE_S: Final = 0.17
+"""How long it takes from one die to the next."""
 _SHAKE_S: Final = 0.3
+"""How long it shakes the dice before it lets them go."""
 
 _SPRITE_WH: Final = (300, 900)
 _TIP: Final = (150, 60)

@@ -24,9 +24,11 @@ INSIDE: Final = Walls(width_mm=210.0, depth_mm=146.0)
 SIZE_WH: Final = (960, 720)
 
 _UNIT_MM: Final = 20.0
+"""The length that is 1 in the shape of a wall."""
 _RIM_WIDE_MM: Final = 12.0
 _RIM_HIGH_MM: Final = 16.0
 _DISTANCE_MM: Final = 520.0
+"""How far the camera is from the middle of the tray."""
 _ELEVATION: Final = float(np.radians(82.0))
 _FOCAL_PX: Final = 1990.0
 

@@ -23,6 +23,8 @@ _SMALLEST_WH: Final = (640, 480)
 
 _TRIES: Final = 10
 _RETRY_S: Final = 0.05
+"""How many reads in a row may fail, and the pause after each. A webcam drops single pictures; one that sends
+none for half a second is gone."""
 
 
 class VideoCapture(Exposing, Protocol):

@@ -37,7 +37,9 @@ _WARM_UP_S: Final = 3.0
 """How long the camera gets to converge and fix its exposure, white balance and focus. If it is too short,
 the figures are measured in a picture of wrong brightness."""
 _LOOK_S: Final = 10.0
+"""How long the mat is searched for in picture after picture, before the command gives up."""
 _NAP_S: Final = 0.1
+"""The pause before each of these pictures."""
 _CHOSE_SIMULATED: Final = (
     "the chosen camera is the simulated tray, which is never calibrated: choose another by --camera or in the"
     " settings, such as pi or a webcam's number"

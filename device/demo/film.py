@@ -20,6 +20,7 @@ LARGEST_BYTES: Final = 3_000_000
 _FRAME_S: Final = 0.08
 """The shortest time that a frame is shown; many programs show shorter ones too slowly."""
 _LAST_S: Final = 1.5
+"""How long the last frame is shown, before the film begins again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,9 @@ _PAUSE_S: Final = 0.7
 _PATIENCE_S: Final = 8.0
 """How long a throw may take, in seconds of the demo's clock; with less, rolling dice are thrown again."""
 _TRIES: Final = 20
+"""How many throws in a row may fail to be read before the demo gives up."""
 _MOST_PRESSES: Final = 20_000
+"""After how many presses a game counts as one that never ends."""
 
 
 class Clock:

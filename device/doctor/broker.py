@@ -18,6 +18,7 @@ from device.settings.broker import broker_address
 
 NAME: Final = "broker"
 _ANSWER_S: Final = 5.0
+"""How long the broker may take to answer; less than the limit of a check, so that the broker is named."""
 
 
 def check_broker(computer: Computer) -> Iterable[Finding]:

@@ -23,7 +23,9 @@ SLOW_FPS: Final = 9.0
 """The lowest good frame rate, which a camera of 10 pictures a second reaches; below it, throws count late."""
 
 _LOOK_S: Final = 2.0
+"""How long pictures are counted."""
 _NAP_S: Final = 0.005
+"""The pause before the camera is asked again; much shorter than that between two pictures."""
 _CURE: Final = (
     "push the cable in at both ends (with the power off), try another port,"
     " or choose another with --camera; dice can always be entered by hand"

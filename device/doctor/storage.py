@@ -18,7 +18,9 @@ from vision.files import make_folder, write_file
 NAME: Final = "storage"
 CANARY: Final = "storage-canary"
 LEAST_FREE_MB: Final = 100
+"""With less free room, people are told to make some."""
 SLOW_S: Final = 1.0
+"""A disk that takes longer to write and read back `_BYTES` holds each step of a game up."""
 
 _BYTES: Final = 256 * 1024
 _DIGEST: Final = hashlib.sha256().digest_size

@@ -21,6 +21,7 @@ class Loop(Enum):
 
 
 _BEATS_PER_PERIOD: Final = 4
+"""How many heartbeats are sent in the time after which systemd restarts the table; so one may be late."""
 _US: Final = 1e-6
 
 

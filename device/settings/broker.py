@@ -16,6 +16,7 @@ from wording.sentence import Sentence
 
 _LARGEST_PASSWORD: Final = 4000
 _LARGEST_CERTIFICATE: Final = 1_000_000
+"""The largest files of a password and of certificates that are read, in bytes."""
 
 
 def broker_address(settings: BrokerSettings, computer: str = "") -> BrokerAddress | None:

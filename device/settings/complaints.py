@@ -18,6 +18,8 @@ from wording.sentence import Sentence
 _LONGEST: Final = 200
 """How many characters of a wrong value a message shows; more would hide the rest of the message."""
 _LIKENESS: Final = 0.6
+"""How like a wrong word a setting must be to be proposed, from 0 to 1 (`difflib`). With less, another setting
+than the meant one is often proposed."""
 
 
 def complaints(layers: Layers, errors: Iterable[Mapping[str, object]]) -> list[str]:

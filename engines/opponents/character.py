@@ -9,6 +9,7 @@ from engines.opponents.asked import Option
 from wording.sentence import Sentence
 
 _EQUAL: Final = 1e-9
+"""Options whose worth differs by less are equally good: sums of floats are not exact."""
 
 
 @dataclass(frozen=True)

@@ -81,6 +81,7 @@ Simplified = Callable[[State], State]
 
 _THROWS: Final = (Phase.THROW, Phase.REROLL)
 _EPSILON: Final = 1e-9
+"""Choices whose worth differs by less, in points, are equally good: sums of floats are not exact."""
 
 
 class Unsolved(EngineError):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engines.imalya.state import State
 
 _EXACT: Final = 1e-10
+"""The search for the fixed point ends once two guesses differ by no more, in points."""
 
 
 def another_turn(state: State) -> State:

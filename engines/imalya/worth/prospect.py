@@ -12,6 +12,7 @@ from math import fsum, inf
 from typing import Final, NamedTuple, Protocol
 
 _EXACT: Final = 1e-12
+"""The search for the fixed point ends once guess and result differ by no more, as a part of the guess."""
 
 
 class ValueAtHome(NamedTuple):
