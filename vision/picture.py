@@ -25,7 +25,8 @@ MOST_MEMORY_MEGABYTES = 140
 """The most memory that decoding may take, the file included. Larger: a small Raspberry Pi
 runs out of memory."""
 
-SMALLEST_SIDE = 16
+SMALLEST_SIDE_PX = 16
+"""The smallest width and height of a picture that is read; a die needs as many pixels."""
 
 _AT_SIZE = {
     1: cv2.IMREAD_COLOR,
@@ -178,7 +179,7 @@ def _check_header(path: Path, header: PictureHeader) -> None:
                 most=LARGEST_MEGAPIXELS,
             )
         )
-    if min(width, height) < SMALLEST_SIDE:
+    if min(width, height) < SMALLEST_SIDE_PX:
         raise PictureError(
             Sentence(
                 "{path} has {width} x {height} pixels, and each side needs at least {least};"
@@ -186,7 +187,7 @@ def _check_header(path: Path, header: PictureHeader) -> None:
                 path=path,
                 width=width,
                 height=height,
-                least=SMALLEST_SIDE,
+                least=SMALLEST_SIDE_PX,
             )
         )
     if not header.whole:

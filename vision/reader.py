@@ -25,6 +25,7 @@ from vision.left_out import likeliest, may_be_left_out
 from vision.look_again import LookAgain
 from vision.model import opened
 from vision.opinion import NOTHING, Probabilities
+from vision.picture import SMALLEST_SIDE_PX
 from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
@@ -37,7 +38,6 @@ from vision.vantage import LENS_DEG, Vantage, view_of
 from vision.verdict import Verdict
 from wording.sentence import Sentence
 
-_SMALLEST_PICTURE_PX: Final = 16
 _LEAST_LIKELY: Final = 0.1
 """The least probability of a turn of the picture for which the dice are read after it, too. With less, two
 readings that contradict each other hardly make a die doubtful."""
@@ -326,13 +326,13 @@ def _check(frame: NDArray[np.uint8]) -> None:
             )
         )
     height, width = frame.shape[:2]
-    if min(height, width) < _SMALLEST_PICTURE_PX:
+    if min(height, width) < SMALLEST_SIDE_PX:
         raise PictureError(
             Sentence(
                 "the picture has {width}x{height} pixels; a die needs at least {least} each way",
                 width=width,
                 height=height,
-                least=_SMALLEST_PICTURE_PX,
+                least=SMALLEST_SIDE_PX,
             )
         )
 

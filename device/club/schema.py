@@ -21,6 +21,8 @@ from sqlalchemy.schema import CreateColumn
 
 from device.broker.messages import LONGEST_TABLE
 
+LONGEST_NAME: Final = 60
+"""The most characters of a tournament's name. A longer one is refused by PostgreSQL, and by SQLite not."""
 META: Final = MetaData()
 """All tables of the club; a server's database may hold those of other programs, too."""
 RESULTS: Final = Table(
@@ -43,7 +45,7 @@ DICE_TABLES: Final = Table(
 TOURNAMENTS: Final = Table(
     "tournaments",
     META,
-    Column("name", String(60), primary_key=True),
+    Column("name", String(LONGEST_NAME), primary_key=True),
     Column("game", String(60), nullable=False),
     Column("method", String(20), nullable=False),
     Column("rounds", Integer, nullable=False),
@@ -51,7 +53,7 @@ TOURNAMENTS: Final = Table(
 ENTRANTS: Final = Table(
     "entrants",
     META,
-    Column("tournament", String(60), primary_key=True),
+    Column("tournament", String(LONGEST_NAME), primary_key=True),
     Column("place", Integer, primary_key=True),
     Column("player", Text, nullable=False),
     Column("has_left", Boolean, nullable=False, server_default=false()),
@@ -59,7 +61,7 @@ ENTRANTS: Final = Table(
 PAIRINGS: Final = Table(
     "pairings",
     META,
-    Column("tournament", String(60), primary_key=True),
+    Column("tournament", String(LONGEST_NAME), primary_key=True),
     Column("round", Integer, primary_key=True),
     Column("board", Integer, primary_key=True),
     Column("first", Text, nullable=False),

@@ -9,6 +9,7 @@ from typing import Final
 from device.annals.registry import chronicle_of
 from device.club.pairing import round_robin, rounds_of_round_robin, swiss, without
 from device.club.records import ClubResult, Pairing, Tournament
+from device.club.schema import LONGEST_NAME
 from device.club.store import Store
 from device.errors import ClubError
 from engines.errors import BadName
@@ -19,7 +20,6 @@ from wording.sentence import Sentence
 METHODS: Final = ("swiss", "round-robin")
 MOST_PLAYERS: Final = 200
 """The most players of a tournament."""
-_LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _rounds(method: str, players: int, wanted: int | None) -> int:
 
 def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple[str, Sequence[str]]:
     """The names of the tournament and its players, spelled as the tables spell names."""
-    if not 1 <= len(name) <= _LONGEST_NAME:
+    if not 1 <= len(name) <= LONGEST_NAME:
         raise ClubError(
             Sentence("A tournament has a name of 1 to 60 characters; this one has {n}.", n=len(name))
         )
@@ -108,7 +108,7 @@ def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple
         if player.casefold() in seen:
             raise ClubError(Sentence("{player} is named twice: each player is named once.", player=player))
         seen[player.casefold()] = player
-    return spelled(name, _LONGEST_NAME), tuple(seen.values())
+    return spelled(name, LONGEST_NAME), tuple(seen.values())
 
 
 def check_number(players: int) -> None:
