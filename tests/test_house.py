@@ -121,12 +121,15 @@ def test_what_only_training_needs_stays_in_models():
     assert {found for room in rooms for found in imports(room) if found[1] in training} == set()
 
 
-def test_every_file_of_the_eye_stands_in_its_reading_order():
-    """Whoever looks for a file of `vision/` finds it in the docstring of the folder, once, in a group."""
-    order = ast.get_docstring(ast.parse((ROOT / "vision" / "__init__.py").read_text("utf-8"))) or ""
+@pytest.mark.parametrize(
+    "folder", ["vision", "device/session", "device/throw", "device/camera", "device/web"]
+)
+def test_every_file_of_a_large_folder_stands_in_its_reading_order(folder: str):
+    """Whoever looks for a file of such a folder finds it in the docstring of the folder, once, in a group."""
+    order = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text("utf-8"))) or ""
     groups = re.findall(r"^- .*(?:\n  .*)*", order, re.MULTILINE)
     listed = re.findall(r"`(\w+)`", "".join(groups))
-    files = {path.stem for path in (ROOT / "vision").glob("*.py")}
+    files = {path.stem for path in (ROOT / folder).glob("*.py")}
     assert sorted(listed) == sorted(files - {"__init__"})
 
 

@@ -1,4 +1,16 @@
-"""Where frames come from: a camera module, a webcam, a video, photographs or the simulated tray."""
+"""Where frames come from: a camera module, a webcam, a video, photographs or the simulated tray.
+
+This file has the two things that everybody else knows: a `Frame`, and a `Camera` that returns the newest one.
+The other files, each group in the order in which a newcomer may read it:
+
+- Choosing one: `choose`, `auto`, `skills`, `errors`.
+- A driver in a process of its own: `driver`, `live`, `process`, `child`, `mailbox`, `attention`, `health`.
+- Drivers of devices: `pi`, `pi_pixels`, `pi_standin`, `webcam`, `webcam_exposure`.
+- Light: `hold`, `drift`.
+- Files: `photos`, `video`.
+- The simulated tray: `simulated`, `simulated_stage`, `simulated_dice`, `simulated_own_die`, `simulated_hand`.
+- Where the camera looks: `calibration`.
+"""
 
 from __future__ import annotations
 
