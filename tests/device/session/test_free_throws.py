@@ -32,7 +32,7 @@ from engines.throws import Design, Solid
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.resumed import resumed
 from tests.device.screen.scenery import seen
-from tests.device.session.test_workshop import Evening as TeachingEvening
+from tests.device.session.teaching_evening import TeachingEvening
 from tests.device.web.pages import RemembersPage
 from vision.taught import TaughtSet
 
@@ -470,8 +470,8 @@ def taught(name, *faces, shape="d6", looks=3):
 def own(tmp_path):
     """A table with a tray and two taught sets, on which a session has begun."""
     table = TeachingEvening(tmp_path)
-    table.box.keep(taught("Runes", "Soleil", "Lune", "Étoile"))
-    table.box.keep(taught("Zoé", "0", "10", "20"))
+    table.box.taught.keep(taught("Runes", "Soleil", "Lune", "Étoile"))
+    table.box.taught.keep(taught("Zoé", "0", "10", "20"))
     table.press(Key.FIVE)
     (key,) = (key for key, card in table.shown.cards.items() if card.name == "throws")
     table.press(key)
@@ -543,8 +543,8 @@ def test_sets_that_are_not_known_yet_are_not_offered(own):
     """A face without looks, or more faces than the solid has: the table says what to do."""
     own.box.delete("Runes")
     own.box.delete("Zoé")
-    own.box.keep(taught("Neu", "1", "2", looks=1))
-    own.box.keep(taught("Voll", *map(str, range(9))))
+    own.box.taught.keep(taught("Neu", "1", "2", looks=1))
+    own.box.taught.keep(taught("Voll", *map(str, range(9))))
     own.press(Key.TWO, Key.FIVE)
     assert isinstance(own.shown, KindsScreen)
     assert own.notice == "None of your dice can be thrown yet: show the table each of their faces first."
