@@ -9,12 +9,15 @@ import numpy as np
 from device.camera import Frame
 from device.throw.eye import Eye
 from device.throw.pending import Pending
+from device.throw.state import Quiet
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT, SIDE = 640, 480, 60
 PER_FRAME_S = 1 / 30
 EMPTY = np.full((HEIGHT, WIDTH, 3), (70, 85, 40), np.uint8)
 """The tray without dice; copying it is ten times faster than filling it anew for each frame."""
+PLACES = {"a": (100, 100, "1"), "b": (300, 100, "2"), "c": (450, 100, "3")}
+"""Three dice that lie there after a throw: the left and the upper edge, and the face."""
 
 
 class DrawnTray:
@@ -117,3 +120,13 @@ def faces(throws):
     """The faces of all dice of each throw, sorted from left to right."""
     lying = [sorted(seen.lying.values(), key=lambda die: die.center_xy) for seen in throws]
     return [tuple(die.face for die in dice) for dice in lying]
+
+
+def awaiting(*dice):
+    """A tray that was seen empty and now awaits these dice."""
+    tray = DrawnTray()
+    tray.eye.await_throw(dice, {})
+    tray.watch(30)
+    assert (tray.state.watch, tray.state.why) == (Quiet(), None)
+    tray.readings = 0
+    return tray

@@ -1,0 +1,70 @@
+"""Throws in which more or fewer dice are read than were thrown."""
+
+import pytest
+
+from tests.device.throw.watched_game import ELSEWHERE, LYING, Game, Pages, calibrated
+
+
+def test_more_dice_than_are_thrown_are_counted_before_a_live_camera(game):
+    """A live camera that sees too many dice says how many, and what to do; it speaks of no photograph."""
+    game.throw((*LYING, (60, 180)))
+    assert game.thrown == 0
+    said = "Dice in view: 4, expected: 3. Take one die out of the tray, or enter the dice."
+    assert game.eye.sight.hint == said
+
+
+def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
+    """A photograph with too many dice counts none of them, and a hint says why.
+
+    The next photograph counts.
+    """
+    game = Game(tray=Pages((*LYING, (60, 180)), ELSEWHERE))
+    game.eye.await_throw((1, 2, 3), {})
+    game.eye.read_tray()
+    game.watch(3)
+    assert game.thrown == 0
+    asked = "Dice in the photograph: 4, thrown: 3. Take the next photograph, or enter the dice."
+    assert game.eye.sight.hint == asked
+    game.eye.read_tray()
+    game.watch(3)
+    assert game.thrown == 1
+    assert game.eye.sight.hint == ""
+
+
+def test_a_thrown_die_that_was_left_out_is_searched_and_asked_about():
+    """Of three thrown dice two are read: the third one is searched, and the throw counts with it in doubt."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.tray.left_out = {ELSEWHERE[1]}
+    seen = game.throw_once(ELSEWHERE)
+    assert [(one.face, one.doubtful) for _number, one in sorted(seen.dice.items())] == [
+        ("3", False),
+        ("5", True),
+        ("3", False),
+    ]
+
+
+@pytest.mark.parametrize(("calibration", "searched"), [(None, False), ("mat", True)])
+def test_free_throws_are_searched_for_as_many_dice_as_before_in_a_calibrated_tray_alone(
+    calibration, searched
+):
+    """After three dice, two are read: in an uncalibrated picture, what else is found may be no die."""
+    game = Game(calibrated() if calibration else None)
+    game.eye.await_throw((1, 2, 3), {}, any_number=True)
+    game.watch(1.0)
+    game.tray.left_out = {ELSEWHERE[1]}
+    seen = game.throw_once(ELSEWHERE)
+    assert (game.tray.searches > 0) is searched
+    assert len(seen.dice) == (3 if searched else 2)
+
+
+def test_dice_in_a_hand_are_not_searched():
+    """While the thrown dice are in a hand, and the kept one lies as it lay, nothing was left out."""
+    game = Game()
+    game.eye.await_throw((1, 2, 3), {})
+    game.throw_once(LYING)
+    game.eye.await_throw((1, 2), {3: "3"})
+    game.tray.dice = LYING[2:]
+    game.watch(3.0)
+    assert game.eye.state.why is None
+    assert game.tray.searches == 0

@@ -1,0 +1,119 @@
+"""After a restart the kept dice are found by their faces and solids, or taken as OK says."""
+
+import pytest
+
+from device.throw.eye import Eye
+from device.throw.why import LayThere, NotThrown, Number
+from tests.device.throw.drawn_tray import DrawnTray, faces
+
+
+@pytest.mark.parametrize(("stays", "goes"), ["ab", "ba"])
+def test_after_a_restart_people_know_which_of_two_dice_alike_they_have_kept(stays, goes):
+    """Two dice show the face of the kept one: it is the one that stays when the others are picked up."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2"), "b": (400, 100, "2"), "c": (250, 300, "5")}
+    tray.eye.await_throw((1, 2), {3: "2"})
+    assert tray.watch(60) == []
+    del tray.dice[goes], tray.dice["c"]
+    assert tray.watch(60) == []
+    x, y, _face = tray.dice[stays]
+    thrown = tray.roll(**{goes: (520, 300, "6"), "c": (300, 200, "1")}) + tray.watch(60)
+    (seen,) = thrown
+    assert {number: die.face for number, die in seen.dice.items()} == {1: "1", 2: "6"}
+    assert seen.lying[3].box_xyxy[:2] == (x, y)
+
+
+def test_a_die_that_is_thrown_before_the_kept_one_is_found_is_told_to_lie_there_already():
+    """Whoever throws just when a game is resumed learns why nothing counts, and that OK counts it."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2")}
+    tray.eye.await_throw((2,), {1: "2"})
+    assert tray.roll(b=(300, 300, "6")) + tray.watch(60) == []
+    assert tray.state.why == LayThere()
+    tray.eye.read_tray()
+    assert faces(tray.watch(60)) == [("2", "6")]
+
+
+def test_after_a_restart_a_die_of_another_solid_is_not_taken_for_the_kept_one():
+    """The Sage is thrown while the kept Tertre is not in the tray: the table asks for the Tertre."""
+    tray = DrawnTray()
+    tray.shapes = {"arbre": "d4"}
+    tray.eye = Eye(tray, tray.read, ("d4", "d6"))
+    tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
+    tray.watch(60)
+    assert tray.roll(sage=(300, 300, "nuage")) + tray.watch(60) == []
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.dice["tertre"] = (100, 100, "arbre")
+    assert tray.watch(60) == []
+    assert tray.state.why == LayThere()
+    tray.eye.read_tray()
+    (seen,) = tray.watch(60)
+    assert {number: die.face for number, die in seen.lying.items()} == {1: "arbre", 2: "nuage"}
+
+
+def resumed_with_tertre(solid, **dice):
+    """A resumed tray with these dice that awaits the Sage and looks for the Tertre, read as some solid."""
+    tray = DrawnTray()
+    tray.shapes = {"arbre": solid}
+    tray.eye = Eye(tray, tray.read, ("d4", "d6", "d8"))
+    tray.dice = dict(dice)
+    tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
+    tray.watch(60)
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.eye.read_tray()
+    return tray
+
+
+def by_number(seen):
+    """The faces of all dice in the tray."""
+    return {number: die.face for number, die in seen.lying.items()}
+
+
+def test_ok_takes_a_die_of_a_misread_solid_for_the_kept_one():
+    """The Tertre is read as another solid: it is the only die there, so it is the kept one."""
+    tray = resumed_with_tertre("d8", tertre=(100, 100, "arbre"))
+    assert tray.watch(60) == []
+    assert tray.state.why is None
+    tray.roll(sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {1: "arbre", 2: "nuage"}
+
+
+def test_ok_counts_the_throw_beside_a_kept_die_of_a_misread_solid():
+    """Both dice lie there, and only the other one can be the Sage."""
+    tray = resumed_with_tertre("d8", tertre=(100, 100, "arbre"), sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {1: "arbre", 2: "nuage"}
+    assert list(seen.dice) == [2]
+
+
+def test_ok_counts_the_throw_where_the_kept_die_lies_elsewhere():
+    """Somebody has put the Tertre beside the tray: the one die is the Sage."""
+    tray = resumed_with_tertre("d4", sage=(300, 300, "nuage"))
+    (seen,) = tray.watch(60)
+    assert by_number(seen) == {2: "nuage"}
+
+
+def test_ok_looks_on_for_kept_dice_where_too_few_lie_there():
+    """Nothing lies there: the kept die is not forgotten, and is found once it is laid back."""
+    tray = resumed_with_tertre("d4")
+    assert tray.watch(60) == []
+    assert tray.state.why == Number(0, 1, gone=(1,))
+    tray.dice["tertre"] = (100, 100, "arbre")
+    assert tray.watch(60) == []
+    assert tray.state.why is None
+    tray.roll(sage=(300, 300, "nuage"))
+    assert by_number(*tray.watch(60)) == {1: "arbre", 2: "nuage"}
+
+
+@pytest.mark.parametrize("aside_px", [20, 50, 100])
+def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_beside_it(aside_px):
+    """The kept die was found by its face; pushed aside, it leaves the other one as it lay: still to throw."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "2"), "b": (400, 100, "5")}
+    tray.eye.await_throw((2,), {1: "2"})
+    assert tray.watch(60) == []
+    assert tray.roll(a=(100, 100 + aside_px, "2")) + tray.watch(60) == []
+    assert tray.state.why == NotThrown(2)
+    tray.roll(b=(300, 300, "6"))
+    assert faces(tray.watch(60)) == [("2", "6")]
