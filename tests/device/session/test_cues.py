@@ -15,14 +15,6 @@ OF_MINEURES = (Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE, Key.FIVE)
 """A throw in which no die has an effect of its own."""
 
 
-@pytest.fixture
-def evening(tmp_path):
-    """A table without a camera."""
-    evening = Evening(tmp_path)
-    yield evening
-    evening.close()
-
-
 def heard_after(evening, *keys):
     """The sounds of each press; there is a pause after each, so that none suppresses the next."""
     evening.ears.heard.clear()
