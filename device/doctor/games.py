@@ -9,7 +9,8 @@ from typing import Final
 from device.doctor.computer import AS_TABLE, Computer
 from device.doctor.finding import Finding, fault, fine, note
 from device.errors import JournalError
-from device.journal.file import is_kept, look_into
+from device.journal.file import is_kept
+from device.journal.look import look_into
 from device.journal.repair import copy_of
 from device.journal.rows import Rows
 from device.journal.sqlite_errors import is_in_use

@@ -8,6 +8,7 @@
 | `record.py` | below all of these: writes each change to the record and to its copy |
 | `tables.py`, `row_kinds.py`, `schema.py` | rows of SQLite, their checksums, and their tables |
 | `file.py` | opens a file and reads its rows, or says that it is damaged |
+| `look.py` | reads the rows of a file without changing it |
 | `repair.py`, `rows.py` | compare record and copy at the start, and repair each from the other |
 | `from_names.py` | makes people of the names in files of older schemas |
 | `guests.py`, `machine.py`, `medallions.py`, `times.py` | who may sit at a seat, and the stamps of games |

@@ -1,11 +1,9 @@
-"""Opens a SQLite file of games, or looks into it without changing it."""
+"""Opens a SQLite file of games and reads its rows, or says that it is damaged."""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -21,7 +19,6 @@ from device.journal.sqlite_errors import (
     damage,
     explaining_errors,
     is_disk_error,
-    is_in_use,
     primary_code,
 )
 from device.journal.tables import read_rows, write_rows
@@ -54,7 +51,8 @@ _DAMAGED: Final = (
     sqlite3.SQLITE_ERROR,  # "no such table" or "no such column": a bit of the schema has changed
 )
 
-_NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
+NOBODY: Final[Mapping[int, PersonRow]] = MappingProxyType({})
+"""No people whose numbers are used already."""
 
 _Rows = TypeVar("_Rows")
 
@@ -75,7 +73,7 @@ def open_file(
     path: Path,
     *,
     copy: bool = False,
-    known: Mapping[int, PersonRow] = _NOBODY,
+    known: Mapping[int, PersonRow] = NOBODY,
     checked: Rows | None = None,
 ) -> tuple[sqlite3.Connection, Rows]:
     """Open a file exclusively and read all its rows; create the tables if it is empty or missing.
@@ -93,8 +91,8 @@ def open_file(
         Damaged: the file is damaged, or has an older schema with damaged rows. It is left unchanged.
         JournalError: the file cannot be opened or written, or belongs to another program.
     """
-    _check_ordinary(path)
-    return _retried(path, lambda: _open_file(path, path, known, copy=copy, checked=checked))
+    check_ordinary(path)
+    return retried(path, lambda: open_at(path, path, known, copy=copy, checked=checked))
 
 
 def are_alike(path: Path, other: Path) -> bool:
@@ -127,7 +125,7 @@ def is_kept(path: Path) -> bool:
         raise JournalError(cannot_be_opened(path)) from error
 
 
-def _check_ordinary(path: Path) -> None:
+def check_ordinary(path: Path) -> None:
     """Refuse a folder, a pipe or a device in the place of the file.
 
     SQLite would report a folder as a failing disk.
@@ -145,7 +143,7 @@ def _check_ordinary(path: Path) -> None:
         )
 
 
-def _open_file(
+def open_at(
     place: Path,
     path: Path,
     known: Mapping[int, PersonRow],
@@ -232,85 +230,6 @@ def fresh_file(path: Path, rows: Rows) -> None:
         database.execute("COMMIT")
 
 
-def look_into(path: Path, known: Mapping[int, PersonRow] = _NOBODY) -> Rows:
-    """Read all readable rows of a file without changing it; no rows if the file does not exist.
-
-    Args:
-        path: the file.
-        known: as for `open_file`.
-
-    Raises:
-        JournalError: a running table has the file open, it belongs to another program, or the disk fails.
-    """
-    if not is_kept(path):
-        return Rows()
-    _check_ordinary(path)
-    return _retried(path, lambda: _look_into(path, known))
-
-
-def _look_into(path: Path, known: Mapping[int, PersonRow]) -> Rows:
-    with explaining_errors(path):
-        _check_free(path)
-        with _temporary_folder(path) as folder:
-            _copy_into(Path(folder), path)
-            try:
-                database, rows = _open_file(Path(folder) / path.name, path, known)
-            except Damaged as damaged:
-                return damaged.rows
-            database.close()
-            return rows
-
-
-def _temporary_folder(path: Path) -> tempfile.TemporaryDirectory[str]:
-    """A new folder to copy a file into, which is deleted after use.
-
-    Raises:
-        JournalError: none can be made.
-    """
-    with explaining(
-        JournalError,
-        "{path} cannot be read, since no temporary folder can be made to copy it into: {error}; make"
-        " room on the disk, or name a folder that may be written in TMPDIR",
-        path=path,
-    ):
-        return tempfile.TemporaryDirectory()
-
-
-def _copy_into(folder: Path, path: Path) -> None:
-    """Copy a file and its write-ahead log into a temporary folder.
-
-    Raises:
-        JournalError: they cannot be read, or the temporary folder has no room.
-    """
-    for file in files_of(path):
-        with explaining(
-            JournalError,
-            "{path} cannot be copied into {folder} to be read: {error}; change its permissions, or"
-            " make room there",
-            path=file,
-            folder=folder.parent,
-        ):
-            shutil.copy(file, folder)
-
-
-def _check_free(path: Path) -> None:
-    """Refuse a file that another program has open."""
-    beside = [path.with_name(path.name + ending) for ending in ("-wal", "-shm")]
-    made = [file for file in beside if not file.exists()]
-    address = f"{path.resolve().as_uri()}?mode=ro"
-    with contextlib.closing(sqlite3.connect(address, timeout=0, uri=True)) as database:
-        try:
-            database.execute("PRAGMA user_version").fetchone()
-        except sqlite3.DatabaseError as error:
-            if is_in_use(error):
-                raise
-        # SQLite creates these files even to read, and leaves them behind. They are removed while this
-        # connection is open, because no table can open the file meanwhile.
-        for file in made:
-            if file.exists():  # a read-only disk has refused them, and would refuse to delete, too
-                file.unlink()
-
-
 def files_of(path: Path) -> list[Path]:
     """A database file and its write-ahead log, those of the two that exist."""
     names = (path, path.with_name(f"{path.name}-wal"))
@@ -357,7 +276,7 @@ def _brought_up_to_date(database: sqlite3.Connection, schema: int, known: Mappin
     return rows
 
 
-def _retried(path: Path, read: Callable[[], _Rows]) -> _Rows:
+def retried(path: Path, read: Callable[[], _Rows]) -> _Rows:
     """Read a file, and try again if the disk fails.
 
     SQLite may report a page that the disk could not read as damaged. So damage is retried, too, and counts

@@ -23,9 +23,9 @@ from device.journal.file import (
     files_of,
     fresh_file,
     is_kept,
-    look_into,
     open_file,
 )
+from device.journal.look import look_into
 from device.journal.rows import Rows
 from device.journal.schema import lay_out
 from device.journal.sqlite_errors import explaining_errors
