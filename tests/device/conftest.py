@@ -8,6 +8,7 @@ import pytest
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.teaching.dice_box import DiceBox
+from tests.clock import Clock
 from tests.device.teaching.runes import a_set
 
 
@@ -50,6 +51,12 @@ def browser():
     browser = open_chromium()
     yield browser
     browser.quit()
+
+
+@pytest.fixture
+def clock():
+    """A clock at 0 seconds, which stands still unless it is moved."""
+    return Clock()
 
 
 @pytest.fixture

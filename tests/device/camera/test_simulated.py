@@ -11,19 +11,12 @@ from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
 from device.i18n import translated, use_language
 from device.throw.eye import Eye
-from tests.clock import Clock
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
 
 LONG_S = 60.0
-
-
-@pytest.fixture
-def clock():
-    """A clock at 0 seconds."""
-    return Clock()
 
 
 @pytest.fixture

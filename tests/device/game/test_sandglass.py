@@ -1,17 +1,8 @@
 """Tests the timer for turns."""
 
-import pytest
-
 from device.game.sandglass import Allowance, Sandglass
-from tests.device.evening import Clock
 
 FIRST, SECOND = Allowance("first", 30), Allowance("second", 30)
-
-
-@pytest.fixture
-def clock():
-    """A clock that stands still unless it is moved."""
-    return Clock()
 
 
 def test_seconds_are_told_whole_and_never_below_zero(clock):

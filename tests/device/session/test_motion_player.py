@@ -9,7 +9,6 @@ from device.screen.kit.canvas import Canvas
 from device.screen.motion.motion import STILL_MS, Motion
 from device.screen.motion.stage import Stage
 from device.session.motion_player import MOST, SKIPPED, MotionPlayer
-from tests.device.evening import Clock
 
 
 @dataclass(frozen=True)
@@ -31,12 +30,6 @@ class Dot(Motion):
     def short(self):
         """The same, marked as shortened."""
         return Dot(self.x, self.covers, self.over_moments, 100, shortened=True)
-
-
-@pytest.fixture
-def clock():
-    """A clock that is moved by hand."""
-    return Clock()
 
 
 @pytest.fixture

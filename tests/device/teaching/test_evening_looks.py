@@ -21,12 +21,6 @@ def all_as_alike(likeness: float) -> Alike:
 
 
 @pytest.fixture
-def clock() -> Clock:
-    """The table's clock."""
-    return Clock()
-
-
-@pytest.fixture
 def looks(clock: Clock) -> EveningLooks:
     """The looks of an evening in which a doubtful die was a three, in the first step of game 7."""
     looks = EveningLooks(all_as_alike(0.0), clock)
