@@ -27,6 +27,7 @@ from device.i18n import message_of
 from device.journal.entry import Entry
 from device.journal.game_record import GameRecord
 from device.journal.journal import Journal
+from device.journal.seat_changes import parse_seat_change
 from device.journal.times import Now, now_utc
 
 SAVED_TOGETHER: Final = 50
@@ -170,8 +171,11 @@ class Annals:
             facts = kept.facts if kept else facts_of(record, entries)
         except RecordError:
             return record.people
-        owners = [turn.seat for turn in facts.turns if turn.step == step]
-        return [record.people[seat] for seat in owners if seat < len(record.people)] or record.people
+        owners = {turn.seat for turn in facts.turns if turn.step == step}
+        changes = filter(None, (parse_seat_change(entry.text) for entry in entries))
+        earlier = [person for change in changes if change.seat in owners for person in change.people]
+        now = [record.people[seat] for seat in owners if seat < len(record.people)]
+        return [*now, *earlier] or record.people
 
     def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None, dice: str = "") -> str:
         """Follow a step of the game on the table: keep the picture of the best turn, and the result.

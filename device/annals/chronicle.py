@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
-from device.game.history import History
+from device.game.history import read_history, shared_seats
 from device.game.match import Match
 from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
 from device.journal.entry import Entry
@@ -32,10 +32,17 @@ class PlayedStep(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A game from its first state to its last."""
+    """A game from its first state to its last.
+
+    Attributes:
+        first: the state before the first step.
+        steps: the actions in force.
+        shared: the seats on which more than one has sat meanwhile.
+    """
 
     first: Any
     steps: tuple[PlayedStep, ...]
+    shared: tuple[int, ...] = ()
 
     @property
     def last(self) -> Any:
@@ -92,6 +99,7 @@ class Chronicle:
             faces=self._faces(course),
             tallies={name: tuple(tally) for name, tally in self.tallies(course).items()},
             joined=len(last.players) - len(course.first.players),
+            shared=course.shared,
         )
 
     def _faces(self, course: Course) -> tuple[FaceCount, ...]:
@@ -118,16 +126,18 @@ def course_of(record: GameRecord, entries: Sequence[Entry]) -> Course:
     game = engine_of(GAMES, record)
     with explaining_refusals(record):
         first = first_state(game, record)
-        return _course(game, first, replay(game, first, History.of(entries).standing))
+        history, notes = read_history(entries)
+        actions = replay(game, first, history.standing)
+        return _course(game, first, actions, shared_seats(history.standing, notes))
 
 
 def course_of_match(match: Match) -> Course:
     """The course of the game on the table, which need not be played again."""
-    return _course(match.game, match.first, match.played)
+    return _course(match.game, match.first, match.played, match.shared_seats)
 
 
-def _course(game: AnyGame, first: State, actions: Iterable[PlayedAction]) -> Course:
+def _course(game: AnyGame, first: State, actions: Iterable[PlayedAction], shared: tuple[int, ...]) -> Course:
     steps = (
         PlayedStep(number, played, played.events(game)) for number, played in enumerate(actions, start=1)
     )
-    return Course(first, tuple(steps))
+    return Course(first, tuple(steps), shared)

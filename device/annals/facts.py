@@ -86,6 +86,7 @@ class Facts:
         faces: the faces that dice have shown.
         tallies: further numbers by seat; the game's chronicle says what is counted under which name.
         joined: how many players sat down during the game. Their seats follow those of the others.
+        shared: the seats that changed hands: more than one has played there.
     """
 
     outcome: Outcome | None = None
@@ -95,6 +96,7 @@ class Facts:
     faces: tuple[FaceCount, ...] = ()
     tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     joined: int = 0
+    shared: tuple[int, ...] = ()
 
     @property
     def best_turn(self) -> ScoredTurn | None:
@@ -131,6 +133,7 @@ class Facts:
             "faces": self.faces,
             "tallies": self.tallies,
             "joined": self.joined,
+            "shared": self.shared,
         }
 
 
@@ -156,6 +159,7 @@ def facts_of_json(content: Any, seats: int) -> Facts | None:
             faces=tuple(map(_face, content["faces"])),
             tallies={str(name): _numbers(tally) for name, tally in dict(content["tallies"]).items()},
             joined=_number(content["joined"]),
+            shared=_numbers(content.get("shared", ())),
         )
     except (KeyError, TypeError, ValueError, AttributeError, ParseError):
         return None
@@ -195,5 +199,6 @@ def _is_sound(facts: Facts, seats: int) -> bool:
         [seat for place in facts.outcome.ranking for seat in place] if facts.outcome else ()
     )
     there = {turn.seat for turn in facts.turns} | {face.seat for face in facts.faces} | set(named)
+    there |= set(facts.shared)
     by_seat = [*facts.tallies.values(), *([facts.scores] if facts.scores else [])]
     return there <= set(range(seats)) and all(len(row) == seats for row in by_seat)

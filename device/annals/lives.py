@@ -164,15 +164,18 @@ class Life:
 def lives(results: Sequence[GameResult]) -> tuple[Life, ...]:
     """Everybody who has finished a game among people, the one with the most games first; no guests.
 
-    Games with machines do not count: they would measure the machines. Games that nobody can win do not
-    count either.
+    Games with machines do not count: they would measure the machines. Nor do games in which a seat changed
+    hands, and games that nobody can win.
     """
-    return _lives(result for result in results if result.competes and not result.machines)
+    return _lives(result for result in results if result.competes and not result.stands_apart)
 
 
 def lives_with_machines(results: Sequence[GameResult]) -> tuple[Life, ...]:
-    """Everybody who has finished a game with machines, with these games alone; most games first."""
-    return _lives(result for result in results if result.machines)
+    """Everybody who has finished a game with machines, with these games alone; most games first.
+
+    Games in which a seat changed hands are among them.
+    """
+    return _lives(result for result in results if result.stands_apart)
 
 
 def _lives(results: Iterable[GameResult]) -> tuple[Life, ...]:
@@ -195,10 +198,15 @@ def meetings(one: Life, other: int) -> Meetings:
 
 
 def machines_met(one: Life) -> dict[Level, Meetings]:
-    """How one person fared against the machines of each level; levels of other versions are left out."""
+    """How one person fared against the machines of each level; levels of other versions are left out.
+
+    A machine that has taken a seat during the game is left out, too.
+    """
     met: dict[Level, list[tuple[PlayedGame, int]]] = {}
     for played in one.games:
-        for seat, text in played.result.machines.items():
+        shared = played.result.facts.shared
+        alone = ((seat, text) for seat, text in played.result.machines.items() if seat not in shared)
+        for seat, text in alone:
             with suppress(ParseError):
                 met.setdefault(parse_machine(text).opponent.level, []).append((played, seat))
     return {level: _counted(seats) for level, seats in met.items()}

@@ -48,14 +48,26 @@ class GameResult:
 
     @property
     def people(self) -> Mapping[int, int]:
-        """The number of the person on each seat of all who played; guests are left out."""
+        """The number of the person on each seat of all who played.
+
+        Guests are left out, and so are the seats that changed hands: they count for nobody.
+        """
         sitting = zip(self.seats, self.record.people, strict=False)
-        return {seat: person for seat, person in sitting if person is not None}
+        shared = self.facts.shared
+        return {seat: person for seat, person in sitting if person is not None and seat not in shared}
 
     @property
     def machines(self) -> Mapping[int, str]:
-        """The text form of the machine on each seat that has one."""
+        """The text form of the machine on each seat that has one at the end."""
         return {seat: machine for seat, machine in enumerate(self.record.machines) if machine}
+
+    @property
+    def stands_apart(self) -> bool:
+        """Whether not only people have played for themselves: a machine sits there, or a seat changed hands.
+
+        Such a game does not count among games between people.
+        """
+        return bool(self.machines or self.facts.shared)
 
     @property
     def competes(self) -> bool:

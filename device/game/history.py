@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from device.errors import RecordError
 from device.journal.entry import REDO, UNDO, Entry
+from device.journal.seat_changes import parse_seat_change
 from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"
@@ -56,7 +57,7 @@ class History:
         Raises:
             RecordError: the entries undo or redo more than was played.
         """
-        return _walked(entries)[0]
+        return read_history(entries)[0]
 
     @property
     def standing(self) -> tuple[Entry, ...]:
@@ -201,19 +202,47 @@ class Note(NamedTuple):
     stood: tuple[Entry, ...]
     text: str
 
+    def place_in(self, standing: Sequence[Entry]) -> int:
+        """The number of actions in force before it; those that were undone since then are not counted."""
+        pairs = zip(self.stood, standing, strict=False)
+        return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
-def notes_among(entries: Sequence[Entry]) -> tuple[Note, ...]:
-    """The notes, in the order in which they were written.
 
-    >>> [note] = notes_among([Entry("act", "throw 35"), Entry("ask", "hint Nora"), UNDO])
-    >>> [entry.text for entry in note.stood], note.text
-    (['throw 35'], 'hint Nora')
+def shared_seats(standing: Sequence[Entry], notes: Iterable[Note]) -> tuple[int, ...]:
+    """The seats on which more than one has sat while the actions in force were played, in rising order.
+
+    A seat that was handed back before anything was played has not changed hands.
     """
-    return _walked(entries)[1]
+    sat: dict[int, list[tuple[int, str]]] = {}
+    for note in notes:
+        if (change := parse_seat_change(note.text)) is not None:
+            place = note.place_in(standing)
+            before = sat.get(change.seat, [(0, change.before)])
+            sat[change.seat] = [*(one for one in before if one[0] < place), (place, change.after)]
+    return tuple(seat for seat, turns in sorted(sat.items()) if len(_played(turns, len(standing))) > 1)
 
 
-def _walked(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:
-    """The history that entries lead to, and the notes on the way."""
+def _played(turns: Sequence[tuple[int, str]], end: int) -> set[str]:
+    """Who sat on a seat while at least one action was played.
+
+    Args:
+        turns: whoever sat there, each with the number of actions before, the earliest first.
+        end: the number of actions in force.
+    """
+    ends = (*(begun for begun, _ in turns[1:]), end)
+    return {who for (begun, who), ended in zip(turns, ends, strict=True) if begun < ended}
+
+
+def read_history(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:
+    """The history that the entries of a record lead to, and the notes in the order of writing.
+
+    >>> history, [note] = read_history([Entry("act", "throw 35"), Entry("ask", "hint Nora"), UNDO])
+    >>> history.cursor, [entry.text for entry in note.stood], note.text
+    (0, ['throw 35'], 'hint Nora')
+
+    Raises:
+        RecordError: the entries undo or redo more than was played.
+    """
     history, place, notes = History(), 0, list[Note]()
     while place < len(entries):
         if entries[place].step == "ask":

@@ -13,7 +13,8 @@ from device.game.history import (
     Note,
     before_machines,
     corrected,
-    notes_among,
+    read_history,
+    shared_seats,
     stepped_back,
     stepped_forward,
 )
@@ -29,6 +30,7 @@ from device.journal.entry import REDO, UNDO, Entry
 from device.journal.game_record import GameRecord
 from device.journal.journal import Doubt, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
+from device.journal.seat_changes import parse_seat_change
 from device.version import VERSION
 from engines.contract import OVER, Action, AnyGame, State
 from engines.errors import IllegalAction
@@ -62,10 +64,8 @@ class Match:
 
     def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
         self.game = game
-        self.record = record
-        self.machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
         self._journal = journal
-        self.first = first_state(game, record)
+        self._seat(record, first_state(game, record))
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()  # also those that were taken back, for redo
         self._notes: tuple[Note, ...] = ()
@@ -112,12 +112,20 @@ class Match:
         game = engine_of(games, record)
         with explaining_refusals(record):
             match = cls(journal, game, record)
-            entries = journal.entries(record.number)
-            history = History.of(entries)
-            match._stand(history, match._replayed(history))
-            match._notes = notes_among(entries)
-            match._written = len(entries)
+            match._read_entries()
         return match
+
+    def _seat(self, record: GameRecord, first: State) -> None:
+        """Note who sits where: the names of the players stand in every state, from the first one on."""
+        self.record, self.first = record, first
+        self.machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
+
+    def _read_entries(self) -> None:
+        entries = self._journal.entries(self.record.number)
+        history, notes = read_history(entries)
+        self._all = ()
+        self._stand(history, self._replayed(history))
+        self._notes, self._written = notes, len(entries)
 
     @property
     def doubt(self) -> Doubt | None:
@@ -225,10 +233,44 @@ class Match:
     def notes(self) -> tuple[tuple[int, str], ...]:
         """The notes on the actions in force: the number of `actions` before each, and its text."""
         standing = self._history.standing
+        places = ((note.place_in(standing), note) for note in self._notes)
+        # Who sits on a seat does not change when the actions around its note are undone.
         found = (
-            (len(note.stood), note.text) for note in self._notes if standing[: len(note.stood)] == note.stood
+            (place, note.text)
+            for place, note in places
+            if place == len(note.stood) or parse_seat_change(note.text)
         )
         return tuple(dict.fromkeys(found))
+
+    @property
+    def sitting(self) -> tuple[tuple[str, Machine | None], ...]:
+        """The name of whoever sits on each seat, and the machine if it is one; also of those who joined."""
+        names = (player.name for player in self.state.players)
+        return tuple((name, self.machines.get(seat)) for seat, name in enumerate(names))
+
+    @property
+    def shared_seats(self) -> tuple[int, ...]:
+        """The seats on which more than one has sat while the actions in force were played."""
+        return shared_seats(self._history.standing, self._notes)
+
+    def change_seat(self, seat: int, name: str, machine: Machine | None = None) -> None:
+        """Let somebody else play on for a seat. This is no step of the game, and Undo does not take it back.
+
+        Args:
+            seat: the seat.
+            name: the name of whoever sits there from now on; a name of the roster is that person.
+            machine: the machine that sits there; None for a person or a guest.
+
+        Raises:
+            BadName: the name is empty, too long, or holds a sign that cannot be seen.
+            PersonError: somebody of that name has a seat in this game already.
+            JournalError: it could not be written down; nothing has changed.
+        """
+        number, before = self.record.number, self.state.players[seat].name
+        self._journal.change_seat(number, seat, before, name, machine, known=self._written)
+        record = self._journal.game(number)
+        self._seat(record, first_state(self.game, record))
+        self._read_entries()
 
     @property
     def by_hand(self) -> frozenset[int]:

@@ -1,9 +1,16 @@
-"""Notes in a game's record that are no actions: what somebody asked, and by which version machines choose."""
+"""Notes in a game's record that are no actions.
+
+They say what somebody asked, by which version machines choose, and which seat has changed hands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from typing import Final
+
+from device.journal.machine import parse_machine
+from device.journal.seat_changes import parse_seat_change
+from engines.errors import ParseError
 
 WORTH: Final = ""
 """The note that somebody asked what the choices are worth."""
@@ -34,8 +41,10 @@ def is_question(note: str) -> bool:
 
     >>> is_question(WORTH), is_question(hint_note("Nora")), is_question(version_note("5"))
     (True, True, False)
+    >>> is_question("seat 2 guest -> person 5")
+    False
     """
-    return _kind(note) != _VERSION
+    return _kind(note) != _VERSION and parse_seat_change(note) is None
 
 
 def versions_in_use(notes: Iterable[str], first: Collection[str]) -> frozenset[str]:
@@ -45,7 +54,14 @@ def versions_in_use(notes: Iterable[str], first: Collection[str]) -> frozenset[s
 
 
 def note_as_remark(note: str) -> str:
-    """What a note says, as a remark of an exported record."""
+    """What a note says, as a remark of an exported record; it names no person.
+
+    >>> note_as_remark("seat 2 person 5 -> medium version=1 seed=7")
+    'from here on player 2 is a machine: medium version=1 seed=7; it was a person before'
+    """
+    if (change := parse_seat_change(note)) is not None:
+        now, before = _kind_of_sitter(change.after), _kind_of_sitter(change.before)
+        return f"from here on player {change.seat + 1} is {now}; it was {before} before"
     about = note.partition(" ")[2]
     match _kind(note):
         case "hint":
@@ -54,6 +70,14 @@ def note_as_remark(note: str) -> str:
             return f"from here on machines choose by version {about} of the strategies"
         case _:
             return "the worth of each choice was asked for"
+
+
+def _kind_of_sitter(text: str) -> str:
+    """What a note of a seat says of somebody, without the number of a person."""
+    try:
+        return f"a machine: {parse_machine(text)}"
+    except ParseError:
+        return f"a {text.partition(' ')[0]}"
 
 
 def _kind(note: str) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 from device.journal.guests import free_guest_name, is_usual
 from device.journal.roster import Roster, machines_in
 from device.journal.row_kinds import Row
+from device.journal.seat_changes import GUEST
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import delete, insert
 from engines.text_form import quoted
@@ -38,7 +39,7 @@ class Forgetting(Roster):
             for changed in self._as_guest(game, row.name, sat.get(game))
         ]
         self._erase(
-            insert(called),
+            insert([*called, *self._seat_notes_with(number, GUEST)]),
             delete("seats", person=number),
             delete("people", number=number),
             without_trace=True,

@@ -29,6 +29,8 @@ class GameRecord:
         played: when its last step was played, as ISO time. A game of an older schema has the time of its end
             or its beginning.
         machines: the text form of the machine on each seat, "" for a person or a guest; () if there is none.
+
+    Players, people and machines are those that sit there now, or sat there last.
     """
 
     number: int

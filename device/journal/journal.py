@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from device.errors import JournalError, explaining
+from device.errors import JournalError, PersonError, explaining
 from device.journal.entry import Entry, entry_of, marks_of
 from device.journal.forgetting import Forgetting
 from device.journal.game_record import GameRecord, record_of, written_machines
@@ -30,9 +30,11 @@ from device.journal.row_kinds import (
     sound_doubt,
     sound_entry,
 )
+from device.journal.seat_changes import SeatChange, person_text
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import delete, delete_game, insert, insert_doubt
 from device.journal.times import Now, now_utc
+from engines.names import check_name
 from vision.files import make_folder
 from wording.sentence import Sentence
 
@@ -165,18 +167,9 @@ class Journal(Forgetting, GamesBin):
         """
         game = self._row(number)
         with self._transaction(listed=over is not bool(game.finished)) as write:
-            if (last := self.length(number)) != known:
-                raise JournalError(
-                    Sentence(
-                        "the record of game {n} ends at step {seen}, and step {known} was expected: the game"
-                        " was played on elsewhere; leave it and resume it",
-                        n=number,
-                        seen=last,
-                        known=known,
-                    )
-                )
+            self._check_length(number, known)
             steps = [
-                EntryRow(number, last + place, entry.step, entry.text, marks_of(entry))
+                EntryRow(number, known + place, entry.step, entry.text, marks_of(entry))
                 for place, entry in enumerate(entries, start=1)
             ]
             now = self._stamp()
@@ -184,6 +177,68 @@ class Journal(Forgetting, GamesBin):
             write(insert([*steps, row]))
             write(delete("doubts", game=number))
             write(delete("pictures", game=number))
+
+    def change_seat(
+        self, number: int, seat: int, before: str, after: str, machine: Machine | None = None, *, known: int
+    ) -> None:
+        """Let somebody else sit on a seat of a game; this is on disk when this returns.
+
+        The new name takes the place of the old one in the whole game. A note without names says who sat
+        there before and who sits there now.
+
+        Args:
+            number: the game.
+            seat: the seat, from 0.
+            before: the name of whoever sits there.
+            after: the name of whoever sits there from now on; a name of the roster is that person.
+            machine: the machine that sits there; None for a person or a guest.
+            known: how many entries the game has, as far as the caller knows.
+
+        Raises:
+            BadName: the name is empty, too long, or holds a sign that cannot be seen.
+            PersonError: somebody of that name has a seat in this game already.
+            RecordError: there is no such game.
+            JournalError: the game has another number of entries, or this could not be written.
+        """
+        row, after = self._row(number), check_name(after)
+        self._check_length(number, known)
+        if after != before and after in self._called(row):
+            raise PersonError(
+                Sentence("{name} has a seat in this game already; choose somebody else", name=after)
+            )
+        (person,) = (None,) if machine else self.people_named([after])
+        machines: list[str] = json.loads(row.machines or "[]")
+        machines += [""] * (seat + 1 - len(machines))
+        sat = machines[seat] or person_text(self._seats_by_game(number).get(number, {}).get(seat))
+        machines[seat] = str(machine or "")
+        note = SeatChange(seat, sat, machines[seat] or person_text(person))
+        players: list[str] = json.loads(row.players)
+        if seat < len(players):
+            players[seat] = after if person is None else ""
+        changed = row._replace(
+            players=json.dumps(players, ensure_ascii=False),
+            machines=json.dumps(machines) if any(machines) else "",
+            revision=row.revision + 1,
+        )
+        entries = self._renamed(row, json.loads(row.players), {before: after})
+        sits = [] if person is None else [SeatRow(number, seat, person)]
+        self._erase(
+            delete("seats", game=number, seat=seat),
+            insert([changed, *entries, EntryRow(number, known + 1, "ask", str(note), ""), *sits]),
+        )
+
+    def _check_length(self, number: int, known: int) -> None:
+        """Refuse to write where a game has another number of entries than the caller knows."""
+        if (last := self.length(number)) != known:
+            raise JournalError(
+                Sentence(
+                    "the record of game {n} ends at step {seen}, and step {known} was expected: the game"
+                    " was played on elsewhere; leave it and resume it",
+                    n=number,
+                    seen=last,
+                    known=known,
+                )
+            )
 
     def delete(self, number: int) -> None:
         """Delete a game for good, from the record and from its copy.

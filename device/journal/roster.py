@@ -22,6 +22,7 @@ from device.journal.row_kinds import (
     sound_person,
     sound_seat,
 )
+from device.journal.seat_changes import parse_seat_change, person_text
 from device.journal.tables import delete, insert
 from engines.names import check_name
 from engines.text_form import QUOTED, quoted
@@ -134,7 +135,8 @@ class Roster(RecordFiles):
             for game in self._games_of(gone)
             for changed in self._with_name(game, other.name, one.name)
         ]
-        self._erase(insert([*seats, *called]), delete("people", number=gone), without_trace=True)
+        notes = self._seat_notes_with(gone, person_text(kept))
+        self._erase(insert([*seats, *called, *notes]), delete("people", number=gone), without_trace=True)
         return _person(one)
 
     def check_merge(self, kept: int, gone: int) -> None:
@@ -178,6 +180,17 @@ class Roster(RecordFiles):
         with self._transaction() as write:
             write(delete("seats", game=game, seat=seat))
             write(insert(rows))
+
+    def _seat_notes_with(self, person: int, other: str) -> list[EntryRow]:
+        """The notes that a person left or took a seat, with somebody else in the place of that person."""
+        query = "SELECT * FROM entries WHERE step = 'ask' AND text LIKE ?"
+        rows = self._select(sound_entry, query, f"seat %{person_text(person)}%")
+        notes = ((row, parse_seat_change(row.text)) for row in rows)
+        return [
+            row._replace(text=str(note.replaced(person, other)))
+            for row, note in notes
+            if note is not None and person in note.people
+        ]
 
     def _check_sitting(self, people: Sequence[int]) -> None:
         for number in people:

@@ -30,7 +30,7 @@ class GameRow(NamedTuple):
         taken_up: a number from 1 that is greater for games that were begun, resumed or binned more recently.
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, or None.
-        revision: how often title, bin and the names of guests were changed.
+        revision: how often title, bin, the names of guests and the machines were changed.
         played: when its last step was written; "" for a game that an older schema kept.
         machines: a JSON list with the machine on each seat, in its text form, and "" for others; "" without.
     """

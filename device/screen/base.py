@@ -174,6 +174,21 @@ class Rematch(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSeat(Command):
+    """Let somebody else play on for a seat of the game on the table.
+
+    Attributes:
+        seat: the seat.
+        name: the name of whoever plays on; a name of the roster is that person, any other one is a guest.
+        machine: the machine that plays on; None for a person or a guest.
+    """
+
+    seat: int
+    name: str
+    machine: Machine | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Resume(Command):
     """Resume a game from the journal.
 

@@ -151,7 +151,7 @@ class Commands:
         self._shown.notice = command.said or _("Kept in {file}.").format(file=path.name)
 
 
-_NEVER_MOVING: Final = (base.Undo, base.Redo, base.Correct, base.Resume)
+_NEVER_MOVING: Final = (base.Undo, base.Redo, base.Correct, base.Resume, base.ChangeSeat)
 """Commands whose steps are shown in their last frame."""
 
 _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
@@ -174,6 +174,7 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.Refuse: lambda self, command: self._shown.refuse(command.why),
     base.Begin: lambda self, command: self._lobby.begin(command),
     base.Rematch: lambda self, command: self._lobby.rematch(),
+    base.ChangeSeat: lambda self, command: self._lobby.change_seat(command),
     base.Resume: lambda self, command: self._lobby.resume(command.number),
     base.AskToLeave: lambda self, command: self._go(LeaveScreen(self._shown.screen)),
     base.Home: lambda self, command: self._lobby.leave(),

@@ -8,9 +8,9 @@ from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.i18n import _, message_of
 from device.journal.journal import Journal
-from device.journal.machine import drawn_seed
+from device.journal.machine import Machine, drawn_seed
 from device.journal.roster import Person
-from device.screen.base import Begin
+from device.screen.base import Begin, ChangeSeat
 from device.screen.registry import SCREENS, playable
 from device.session.half_given import HalfGiven
 from device.session.on_screen import OnScreen
@@ -51,7 +51,7 @@ class Lobby:
         """Start a game."""
         game = GAMES[begin.game]
         machines = {
-            seat: replace(begin.machines[name], seed=drawn_seed(), version=VERSION)
+            seat: _about_to_play(begin.machines[name])
             for seat, name in enumerate(begin.players)
             if name in begin.machines
         }
@@ -64,6 +64,11 @@ class Lobby:
         match = Match.begin(self._journal, game, begin.rules, begin.players, people, machines)
         self._clear_for(begun=match)
         self._referee.start(match)
+
+    def change_seat(self, change: ChangeSeat) -> None:
+        """Let somebody else play on for a seat of the game on the table."""
+        machine = _about_to_play(change.machine) if change.machine else None
+        self._referee.change_seat(change.seat, change.name, machine)
 
     def rematch(self) -> None:
         """Start the game that is over once more, with the same people and rules."""
@@ -206,6 +211,11 @@ class Lobby:
         if number not in unfinished:
             raise EngineError(_("There is no unfinished game {n}.").format(n=number))
         return Match.open(self._journal, playable(), unfinished[number])
+
+
+def _about_to_play(machine: Machine) -> Machine:
+    """A machine with a seed of its own, which plays by the strategies of this version."""
+    return replace(machine, seed=drawn_seed(), version=VERSION)
 
 
 def _is_unplayed(match: Match) -> bool:

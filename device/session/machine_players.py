@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -11,6 +11,7 @@ from device.errors import DeviceError
 from device.game.background import Background, SlowQuestion
 from device.game.match import Match
 from device.game.thinking import Chosen, GetReady, Think, throws_on_screen
+from device.journal.machine import NO_MACHINES, Machine
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.machines.words import deed_words, failure_words
 from device.session.on_screen import OnScreen
@@ -61,6 +62,7 @@ class MachinePlayers:
         self._thinking = thinking
         self._clock = clock
         self._match: Match | None = None
+        self._machines: Mapping[int, Machine] = NO_MACHINES
         self._awaited: tuple[object, int] | None = None
         self._told = ""
         self._question: SlowQuestion | None = None
@@ -109,11 +111,12 @@ class MachinePlayers:
         return min(LONGEST_S, max(PAUSE_S, READING_S * len(self._shown.notice)))
 
     def _get_ready(self, match: Match | None) -> None:
-        """When a game comes onto the table, let its strongest machine prepare for it, part by part."""
-        if match is not self._match:
-            self._match, self._ready = match, None
-            if match is not None and match.machines:
-                strongest = max(match.machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
+        """When machines come to the table, let the strongest of them prepare for its game, part by part."""
+        machines = match.machines if match is not None else NO_MACHINES
+        if match is not self._match or machines != self._machines:
+            self._match, self._machines, self._ready = match, machines, None
+            if match is not None and machines:
+                strongest = max(machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
                 rules = match.record.rules
                 self._prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
         elif match is not None and self._ready and self._thinking.answers.get(self._ready) is False:

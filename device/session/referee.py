@@ -16,6 +16,7 @@ from device.game.lots import drawn
 from device.game.match import Corrected, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, message_of
+from device.journal.machine import Machine
 from device.screen.base import GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
@@ -31,6 +32,7 @@ from device.throw.eye import Eye
 from device.throw.state import State as ThrowState
 from engines.contract import NATURE, Action, State
 from engines.errors import EngineError
+from engines.opponents import check_can_play_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Stand:
     Attributes:
         match: the game, or None.
         steps: how many of its steps had been taken.
+        sitting: the name and the machine of whoever sat on each seat.
         position: as screens saw it.
         throw: the state of the awaited throw, or of the one that has counted.
         passed: the machines that let the others act first.
@@ -48,6 +51,7 @@ class Stand:
 
     match: Match | None
     steps: int
+    sitting: tuple[tuple[str, Machine | None], ...]
     position: GameView[Any] | None
     throw: ThrowState
     passed: frozenset[int]
@@ -299,8 +303,10 @@ class Referee:
 
     def stand(self) -> Stand:
         """The game on the table as it stands, for `rewind`."""
-        steps = self.match.steps if self.match else 0
-        return Stand(self.match, steps, self.position, self._eye.state, self._passed, self.dice.picture)
+        steps, sitting = (self.match.steps, self.match.sitting) if self.match else (0, ())
+        return Stand(
+            self.match, steps, sitting, self.position, self._eye.state, self._passed, self.dice.picture
+        )
 
     def rewind(self, stand: Stand) -> None:
         """Restore the game on the table to how it stood. The notice says what could not be restored or saved.
@@ -311,6 +317,9 @@ class Referee:
         if self.match is None or self.stands_at(stand):
             return
         self.match.stand_at(stand.steps)
+        for seat, (name, machine) in enumerate(stand.sitting):
+            if self.match.sitting[seat] != (name, machine):
+                self.match.change_seat(seat, name, machine)
         self.position, self._passed = stand.position, stand.passed
         self.dice.picture = stand.picture
         try:
@@ -322,8 +331,23 @@ class Referee:
 
     def stands_at(self, stand: Stand) -> bool:
         """Whether the game still stands as it did."""
-        same = self.match is stand.match and self.dice.pending is stand.throw.question
-        return same and (self.match is None or self.match.steps == stand.steps)
+        match, same = self.match, self.match is stand.match and self.dice.pending is stand.throw.question
+        return same and (match is None or (match.steps, match.sitting) == (stand.steps, stand.sitting))
+
+    def change_seat(self, seat: int, name: str, machine: Machine | None) -> None:
+        """Let somebody else play on for a seat. What has been answered about a throw in doubt stays answered.
+
+        Raises:
+            CannotPlay: it is a machine, and the table does not know what a machine would have to know.
+        """
+        match = self.game
+        if machine is not None:
+            check_can_play_on(match.game, match.state, seat)
+        before, doubt = match.state.players[seat].name, match.doubt
+        match.change_seat(seat, name, machine)
+        self._follow((), _("{name} plays on for {before}.").format(name=name, before=before))
+        if doubt is not None and self.awaits_nature and self.acting_machine is None:
+            self.dice.ask_again(doubt)
 
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""

@@ -27,6 +27,7 @@ class _Open:
     """A seat whose page may be opened, or is held by a phone.
 
     Attributes:
+        name: who sat there when it was opened.
         token: the text that opens it.
         held: whether a phone has named it.
         number: grows whenever the seat is asked something else.
@@ -36,6 +37,7 @@ class _Open:
         taken: the number of the question and the text of the last answer that was taken from the phone.
     """
 
+    name: str
     token: str
     held: bool = False
     number: int = 0
@@ -61,7 +63,8 @@ class Seats:
     def follow(self, match: Match | None, shown: str) -> None:
         """Close all seats with their game, and those that nobody holds once their code is not shown.
 
-        The seat of whoever joined closes when that step is undone.
+        The seat of whoever joined closes when that step is undone, and a seat on which somebody else plays on
+        closes, too.
 
         Args:
             match: the game on the table, or None.
@@ -71,12 +74,12 @@ class Seats:
         if match is not self._match or over:
             self._keep({})
         self._match = None if over else match
-        seats = _seats_in(self._match)
+        sitting = self._match.sitting if self._match is not None else ()
         self._keep(
             {
                 seat: each
                 for seat, each in self._open.items()
-                if seat in seats and (each.held or each.token == shown)
+                if sitting[seat : seat + 1] == ((each.name, None),) and (each.held or each.token == shown)
             }
         )
 
@@ -90,7 +93,7 @@ class Seats:
             raise DeviceError(_("A phone takes a seat in a game, and no game is being played."))
         if seat in self._match.machines:
             raise DeviceError(_("A machine plays on this seat."))
-        opened = _Open(secrets.token_urlsafe(32))
+        opened = _Open(self._match.state.players[seat].name, secrets.token_urlsafe(32))
         self._keep({**self._open, seat: opened})
         return opened.token
 

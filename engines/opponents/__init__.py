@@ -32,6 +32,7 @@ __all__ = [
     "Deadline",
     "Effort",
     "Opponent",
+    "check_can_play_on",
     "check_playable",
     "choose",
     "never",
@@ -144,4 +145,20 @@ def check_playable(game: AnyGame, state: Any) -> None:
     if game.name not in SKILLS:
         raise CannotPlay(Sentence("no opponent has learnt {game} yet", game=game.title))
     if (unknown := SKILLS[game.name].missing(state)) is not None:
+        raise CannotPlay(unknown)
+
+
+def check_can_play_on(game: AnyGame, state: Any, seat: int) -> None:
+    """Check that an opponent can play on for a seat in the middle of a game.
+
+    Args:
+        game: the game.
+        state: the whole state.
+        seat: the seat.
+
+    Raises:
+        CannotPlay: the table does not know what an opponent would have to know.
+    """
+    check_playable(game, state)
+    if (unknown := SKILLS[game.name].untold(state, seat)) is not None:
         raise CannotPlay(unknown)

@@ -18,6 +18,11 @@ def nothing_missing(state: Any) -> Sentence | None:
     return None
 
 
+def nothing_untold(state: Any, seat: int) -> Sentence | None:
+    """All that an opponent needs stands in the state."""
+    return None
+
+
 def nothing_to_prepare(state: Any, level: Level, deadline: Deadline) -> bool:
     """Every choice is worked out when it is awaited."""
     return True
@@ -53,6 +58,8 @@ class Skill:
         together: the phases in which other seats than the awaited one may answer of their own accord.
         one_answer: several awaited seats give one answer together, as a team does; else each gives its own.
         missing: says what an opponent would have to know to play at this table, in a sentence; else None.
+        untold: says why an opponent cannot play on for a seat in the middle of a game, in a sentence: people
+            know something there that they have not told. None where it can.
         prepare: works out beforehand what a level needs, and keeps it; says whether that was done in time.
         reason: says in a few words why a seat chooses an action: what it brings, or how likely it is. None
             where there is nothing to say, or the time is up.
@@ -68,6 +75,7 @@ class Skill:
     together: frozenset[str] = field(default=frozenset())
     one_answer: bool = False
     missing: Callable[[Any], Sentence | None] = nothing_missing
+    untold: Callable[[Any, int], Sentence | None] = nothing_untold
     prepare: Callable[[Any, Level, Deadline], bool] = nothing_to_prepare
     reason: Callable[[Any, int, Any, Deadline], Sentence | None] = no_reason
     closing: Callable[[Any, int], Any | None] = never_closed

@@ -148,7 +148,7 @@ def no_luck_words(tonight: Sequence[GameResult]) -> str:
 
 def _awaits_luck(result: GameResult) -> bool:
     """Whether the luck of people in a game of Imalya will be shown once it is known."""
-    return bool(result.competes and result.people and not result.machines and not result.luck)
+    return bool(result.competes and result.people and not result.stands_apart and not result.luck)
 
 
 class Feat(NamedTuple):

@@ -11,6 +11,7 @@ from device.screen.base import Go, Home, Redo, Screen, View, position_of
 from device.screen.home.quit import QuitScreen, quit_caption
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.people.seat_changes import seat_choice
 from device.screen.phones.page import page_choice
 from device.screen.question import Choice, Question, QuestionScreen, SideLine
 from device.screen.row.host_line import HostLine
@@ -34,9 +35,10 @@ class LeaveScreen(QuestionScreen):
     behind: Screen
 
     def question(self, view: View) -> Question:
-        """Leave, stay, quit, or play the step again that was taken back."""
+        """Leave, stay, quit, let somebody else play on, or play the step again that was taken back."""
         choices = {
             Key.TWO: page_choice(self),
+            **seat_choice(view, self),
             Key.SIX: Choice(quit_caption(view), Go(QuitScreen(self))),
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),

@@ -24,7 +24,7 @@ from device.screen.people.games_words import games_words
 from device.screen.people.name_lines import draw_name
 from device.screen.people.new_name import AnotherName, Spoken
 from device.screen.people.regular import Regular
-from device.screen.people.seating import SeatsPeople, name_of, person_of
+from device.screen.people.seating import OrdersPlayers, name_of, person_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL
 from device.screen.words import ordinal
@@ -42,7 +42,7 @@ class PersonScreen(QuestionScreen):
     """
 
     number: int
-    behind: SeatsPeople
+    behind: OrdersPlayers
 
     def question(self, view: View) -> Question:
         """What to change."""

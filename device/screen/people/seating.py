@@ -186,14 +186,10 @@ def columns(view: View, game: str, seated: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 class SeatsPeople(Screen, Protocol):
-    """The screen on which people take seats, as the screens that it opens see it."""
+    """A screen on which people take seats, as the screens that it opens see it."""
 
     def table(self, view: View) -> Table:
         """Who sits here now."""
-        ...
-
-    def reseated(self, table: Table) -> SeatsPeople:
-        """The same screen with another table."""
         ...
 
     def with_machine(self, view: View, machine: MachineSeat, before: MachineSeat | None) -> Command:
@@ -209,4 +205,12 @@ class SeatsPeople(Screen, Protocol):
 
     def with_guest(self, view: View) -> Command:
         """Seat a guest by a usual name."""
+        ...
+
+
+class OrdersPlayers(SeatsPeople, Protocol):
+    """The screen before a game, where the order of play can be changed, too."""
+
+    def reseated(self, table: Table) -> OrdersPlayers:
+        """The same screen with another table."""
         ...

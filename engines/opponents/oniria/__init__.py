@@ -76,6 +76,27 @@ def missing(state: State) -> Sentence | None:
     )
 
 
+def untold(state: State, seat: int) -> Sentence | None:
+    """Which card lies face down that an opponent on this seat would have to know, if there is one.
+
+    Later the table asks this seat what the card is. While cards are drafted, the rest of the deck depends on
+    the cards of all players.
+    """
+    if not state.rounds:
+        return None
+    trick = state.current.trick if state.current.tricks else None
+    drafting = state.phase in (Phase.DRAFT, Phase.LAST_CARD)
+    drafted = [each.seat for each in state.current.drafted if each.power is None]
+    down = [seat] if trick is not None and seat in trick.ready and trick.cards[seat] is None else []
+    knows = next((each for each in (*down, *drafted) if each == seat or drafting), None)
+    if knows is None:
+        return None
+    return Sentence(
+        "{player} has put a card down that the table does not know: a machine can play on once it is shown",
+        player=state.players[knows].name,
+    )
+
+
 def _answered(asked: Asked, judge: Judge) -> list[Option]:
     """The answer to what is asked; cards by the judge, everything else in the simplest way."""
     options = []
@@ -117,4 +138,5 @@ SKILL: Final = Skill(
     slack=0.05,
     together=frozenset({Phase.CHOOSE, Phase.POWERS, Phase.AFTER, Phase.ROUND_END, Phase.CONSENT}),
     missing=missing,
+    untold=untold,
 )

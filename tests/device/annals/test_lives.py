@@ -451,3 +451,22 @@ def test_one_turn_of_few_points_is_told_in_the_singular():
     told = last_turns(life(A, games))
     assert told is not None
     assert told.words == "one turn (Imalya): \N{MINUS SIGN}7"
+
+
+def test_a_seat_that_two_have_played_counts_for_nobody():
+    """Yann's seat changed hands: the game is Maëlle's alone, and no meeting of the two."""
+    one = result(2, (A, B), (0,), (1,), shared=(1,))
+    both = result(3, (A, B), (0,), (1,), shared=(0, 1))
+    results = [won(1), one, both]
+    assert [len(life(name, results).games) for name in (A, B)] == [1, 1]
+    (apart,) = lives_with_machines(results)
+    assert (apart.person, [played.result.record.number for played in apart.games]) == (1, [2])
+    assert meetings(apart, 2) == Meetings()
+
+
+def test_a_machine_that_took_a_seat_in_the_middle_measures_nobody():
+    """A person who was ahead of it was ahead of somebody else, too."""
+    found = with_machine(2, "strong version=5 seed=1", (0,), (1,))
+    half = replace(found, facts=replace(found.facts, shared=(1,)))
+    (mine,) = lives_with_machines([half])
+    assert machines_met(mine) == {}

@@ -10,6 +10,7 @@ from device.screen.artiseurs.screens import ARTISEURS
 from device.screen.base import View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
+from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.jelimvre.screens import JELIMVRE
@@ -18,6 +19,7 @@ from device.screen.machines.hint import HintScreen
 from device.screen.machines.turn import MachineTurnScreen
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
+from device.screen.people.seat_changes import ConfirmSeatScreen, SuccessorScreen
 from device.screen.people.seating import MachineSeat
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE
@@ -37,6 +39,14 @@ CARE = MachineSeat("Quentin", Machine(parse_opponent("medium-careful"), on_scree
 ALONE = NamesScreen("imalya", (1, TEASER, CARE))
 ASKED = Think("imalya", TEASER.machine.opponent, 0, "", "")
 NAMES = ("Nora", "Octave", "Irma", "Zélie", "Ursule", "Quentin", "Wanda", "Théo", "Yolande")
+
+
+CHANGE = ConfirmSeatScreen(2, TEASER, LeaveScreen(ThrowScreen()))
+
+
+def leaving() -> View:
+    """A game of Imalya that somebody leaves, at a table with more people."""
+    return View(locking(), sight=sight(dict(TRAY)), people=FIVE, clock="21:40", game=IMALYA)
 
 
 def alone() -> View:
@@ -97,6 +107,15 @@ MACHINES: Mapping[str, tuple] = MappingProxyType(
         ),
         "machine-seated-en": (lambda: ALONE, alone, "contraste", BASE, "en"),
         "machine-seated-720x1280": (lambda: ALONE, alone, "jour", (720, 1280)),
+        "seat-successor": (lambda: SuccessorScreen(2, LeaveScreen(ThrowScreen())), leaving),
+        "seat-successor-480x800": (
+            lambda: SuccessorScreen(2, LeaveScreen(ThrowScreen())),
+            leaving,
+            "soir",
+            (480, 800),
+        ),
+        "seat-change-en": (lambda: CHANGE, leaving, "jour", BASE, "en"),
+        "seat-change-480x800": (lambda: CHANGE, leaving, "soir", (480, 800)),
         "machine-thinks": (lambda: MachineTurnScreen(0), lambda: playing(locking(), 0, TRAY, KEPT)),
         "machine-thinks-without-camera": (
             lambda: MachineTurnScreen(0),

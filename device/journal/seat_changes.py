@@ -1,0 +1,67 @@
+"""The note in a game's record that a seat has changed hands, and which seats more than one has played."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+GUEST: Final = "guest"
+"""A guest, as the notes name one."""
+_PERSON: Final = "person"
+_NOTE: Final = re.compile(r"seat ([0-9]{1,3}) (.+) -> (.+)")
+
+
+class SeatChange(NamedTuple):
+    """Somebody else sits on a seat from here on.
+
+    The note holds no name: a name would stay in it when its person is renamed or forgotten.
+
+    Attributes:
+        seat: the seat, from 0.
+        before: who sat there: the text form of a machine, `person_text`, or `GUEST`.
+        after: who sits there now.
+    """
+
+    seat: int
+    before: str
+    after: str
+
+    def __str__(self) -> str:
+        """The text form, which `parse_seat_change` reads back.
+
+        >>> str(SeatChange(1, person_text(5), "medium version=1 seed=7"))
+        'seat 2 person 5 -> medium version=1 seed=7'
+        """
+        return f"seat {self.seat + 1} {self.before} -> {self.after}"
+
+    def replaced(self, person: int, other: str) -> SeatChange:
+        """The same change, with somebody else in the place of a person."""
+        named = person_text(person)
+        before, after = (other if one == named else one for one in (self.before, self.after))
+        return SeatChange(self.seat, before, after)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The numbers of the people in it."""
+        words = (one.partition(" ") for one in (self.before, self.after))
+        return tuple(int(number) for kind, _, number in words if kind == _PERSON)
+
+
+def parse_seat_change(text: str) -> SeatChange | None:
+    """The change that a note tells; None for another note.
+
+    >>> parse_seat_change("seat 2 guest -> person 5")
+    SeatChange(seat=1, before='guest', after='person 5')
+    >>> parse_seat_change("hint Nora")
+    """
+    found = _NOTE.fullmatch(text)
+    return SeatChange(int(found[1]) - 1, found[2], found[3]) if found else None
+
+
+def person_text(number: int | None) -> str:
+    """A person as the notes name one; without a number a guest.
+
+    >>> person_text(5), person_text(None)
+    ('person 5', 'guest')
+    """
+    return GUEST if number is None else f"{_PERSON} {number}"

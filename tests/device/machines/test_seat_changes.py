@@ -1,0 +1,281 @@
+"""Somebody else plays on for a seat: a machine for whoever goes home, a person for a machine."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from device.annals.result import facts_of
+from device.game.match import Match
+from device.game.published import record_of
+from device.journal.machine import Machine
+from device.keys import Key
+from device.screen.base import Begin, ChangeSeat
+from device.screen.home.leave import LeaveScreen
+from device.screen.people.seat_changes import ConfirmSeatScreen, SeatChangeScreen, SuccessorScreen
+from device.screen.registry import playable
+from engines.contract import NATURE
+from engines.oniria import Phase
+from engines.opponents import parse_opponent
+from engines.registry import GAMES
+from tests.device.evening import Evening
+from tests.device.machines.alone import Alone
+from tests.engines.oniria.tables import a_library
+from tests.engines.simulate import answer_by_chance
+
+PEOPLE = ("Maëlle", "Yann", "Théo", "Inès")
+NORA = Machine(parse_opponent("easy"), on_screen=True)
+TABLES = [(game.name, preset) for game in GAMES.values() if game.name != "throws" for preset in game.presets]
+
+
+def rules_of(name, preset):
+    """Rules by which machines can play, too: those of Oniria with a card library."""
+    rules = GAMES[name].presets[preset]
+    return replace(rules, card_library=a_library()) if name == "oniria" else rules
+
+
+def begin(alone, name="imalya", preset="", players=3, *, steps=0, seed=1):
+    """Begin a game between people, and play some steps of it by chance."""
+    known = [person.name for person in alone.journal.people()]
+    for one in PEOPLE:
+        if one not in known:
+            alone.journal.add_person(one)
+    alone.table.open(Begin(name, rules_of(name, preset or next(iter(GAMES[name].presets))), PEOPLE[:players]))
+    rng, match = random.Random(seed), alone.table.match
+    for _ in range(steps):
+        if match.state.outcome is None:
+            match.apply(answer_by_chance(name, match.state, rng))
+    alone.table._referee.start(match)
+    alone.turn()
+
+
+def names_of(alone):
+    """The names on the seats."""
+    return [name for name, _machine in alone.table.match.sitting]
+
+
+def hand_over(alone, seat, name, machine=None):
+    """Let somebody else play on."""
+    alone.table.open(ChangeSeat(seat, name, machine))
+    alone.turn()
+
+
+def test_by_keys_a_seat_goes_to_a_machine_and_back_to_a_person(alone):
+    """Back held, key 3, the seat, a machine, its level; later the same way the person comes back."""
+    begin(alone, steps=30)
+    score = alone.state.players[2].score
+    alone.hold(Key.BACK)
+    alone.choose("Hand over a seat")
+    assert isinstance(alone.table.screen, SeatChangeScreen)
+    alone.press(Key.THREE)
+    assert isinstance(alone.table.screen, SuccessorScreen)
+    assert alone.table.screen.asks(alone.table.view()) == "Who plays on for Théo?"
+    alone.press(Key.ONE, Key.THREE, Key.OK)
+    assert isinstance(alone.table.screen, ConfirmSeatScreen)
+    told = " ".join(line.rest for line in alone.table.screen.question(alone.table.view()).lines)
+    assert "counts for nobody" in told
+    alone.press(Key.OK)
+    assert alone.table.view().notice == "Nora plays on for Théo."
+    assert names_of(alone) == ["Maëlle", "Yann", "Nora"]
+    assert str(alone.table.match.machines[2].opponent) == "strong"
+    assert alone.state.players[2].score == score
+    alone.hold(Key.BACK)
+    alone.choose("Hand over a seat")
+    alone.press(Key.THREE)
+    columns = alone.table.screen._shown(alone.table.view())
+    theo = next(person.number for person in alone.journal.people() if person.name == "Théo")
+    alone.press(next(key for key, one in columns.items() if one == theo), Key.OK)
+    assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
+    assert not alone.table.match.machines
+    assert alone.journal.games()[0].people == (1, 2, theo)
+
+
+def test_whoever_comes_late_writes_a_name_and_plays_on(alone):
+    """A name that nobody has becomes a person of this table, who takes the machine's seat."""
+    begin(alone, players=2, steps=20)
+    hand_over(alone, 1, "Nora", NORA)
+    alone.hold(Key.BACK)
+    alone.choose("Hand over a seat")
+    alone.press(Key.TWO)
+    alone.choose("Other name")
+    alone.write("Bea")
+    assert isinstance(alone.table.screen, ConfirmSeatScreen)
+    alone.press(Key.OK)
+    assert names_of(alone) == ["Maëlle", "Bea"]
+    assert "Bea" in [person.name for person in alone.journal.people()]
+
+
+@pytest.mark.parametrize(("name", "preset"), TABLES)
+def test_in_every_game_a_machine_plays_on_and_a_person_after_it(alone, name, preset):
+    """A machine takes a seat wherever the game stands, chooses for it, and hands it back."""
+    players = {"puzzle": 1}.get(preset, 4 if name == "oniria" else 2)
+    begin(
+        alone,
+        name,
+        preset,
+        players,
+        steps={"puzzle": 0, "elis": 12, "barter": 12, "tokens": 12}.get(preset, 40),
+    )
+    assert alone.state.outcome is None
+    for seat in range(players):
+        hand_over(alone, seat, f"Nora {seat + 1}", NORA)
+    before = alone.match_steps
+    for _ in range(30):
+        if alone.state.outcome is None:
+            alone.wander(1)
+    assert alone.by_machine
+    assert alone.match_steps > before or alone.state.outcome is not None
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert (str(again.state), again.sitting) == (str(alone.state), alone.table.match.sitting)
+    if alone.state.outcome is None:
+        hand_over(alone, 0, PEOPLE[0])
+        assert alone.table.match.sitting[0] == (PEOPLE[0], None)
+        assert "Nora 1" not in str(alone.state)
+
+
+def test_after_a_power_cut_the_machine_still_sits_there(alone, tmp_path):
+    """Whoever sits on a seat is kept like a step, with all that the seat has."""
+    begin(alone, steps=30)
+    hand_over(alone, 2, "Nora", NORA)
+    stood, sitting = str(alone.state), alone.table.match.sitting
+    alone.close()
+    again = Alone(tmp_path, random.Random(5))
+    try:
+        again.press(Key.OK)
+        assert (str(again.state), again.table.match.sitting) == (stood, sitting)
+    finally:
+        again.close()
+
+
+def test_undo_leaves_the_machine_on_its_seat(alone):
+    """Who sits where is no step of the game: Back takes the last step back, and the machine chooses anew."""
+    begin(alone, "choix_des_dieux", steps=12)
+    steps, seat = alone.match_steps, 0
+    hand_over(alone, seat, "Nora", NORA)
+    alone.table._referee.undo()
+    assert alone.match_steps < steps
+    assert list(alone.table.match.machines) == [seat]
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert again.sitting == alone.table.match.sitting
+
+
+def test_a_held_ok_hands_nothing_over(alone):
+    """OK held opens the book of rules; what its press has done is taken back."""
+    begin(alone, steps=30)
+    alone.hold(Key.BACK)
+    alone.choose("Hand over a seat")
+    alone.press(Key.THREE, Key.ONE, Key.OK)
+    alone.hold(Key.OK)
+    assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
+    assert alone.table.match.shared_seats == ()
+
+
+def test_nobody_sits_on_two_seats(alone):
+    """A name that plays already is refused in a sentence, and nothing changes."""
+    begin(alone, steps=30)
+    entries = len(alone.journal.entries(1))
+    hand_over(alone, 2, "Yann")
+    assert alone.table.view().notice == "Yann has a seat in this game already; choose somebody else."
+    assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
+    assert len(alone.journal.entries(1)) == entries
+
+
+def test_free_throws_have_no_seat_to_hand_over(alone):
+    """The dead key says why."""
+    alone.table.open(Begin("throws", GAMES["throws"].presets["usual"], ("Amber",)))
+    alone.turn()
+    alone.hold(Key.BACK)
+    assert isinstance(alone.table.screen, LeaveScreen)
+    Evening.press(alone, Key.THREE)
+    assert "belong to the whole table" in alone.table.view().notice
+
+
+def test_a_game_that_is_over_hands_no_seat_over(alone):
+    """After the end there is no such key."""
+    begin(alone, "choix_des_dieux", steps=1000)
+    match, rng = alone.table.match, random.Random(1)
+    while match.state.outcome is None:
+        ends = [one for one in match.state.legal_actions() if str(one) == "end"]
+        match.apply(ends[0] if ends else answer_by_chance("choix_des_dieux", match.state, rng))
+    alone.table._referee.start(match)
+    screen = LeaveScreen(alone.table.screen)
+    assert Key.THREE not in screen.captions(alone.table.view())
+
+
+def test_a_machine_does_not_take_a_seat_whose_card_it_would_have_to_know(alone):
+    """Oniria: who has put a card down untold is asked for it later, which a machine could not answer."""
+    begin(alone, "oniria", players=4)
+    match, rng = alone.table.match, random.Random(3)
+    while match.state.asks is not Phase.CHOOSE:
+        match.apply(answer_by_chance("oniria", match.state, rng))
+    seat = match.state.awaits.actor
+    match.apply(match.game.parse_action(f"ready {seat + 1}"))
+    alone.table._referee.start(match)
+    hand_over(alone, seat, "Nora", NORA)
+    assert "has put a card down that the table does not know" in alone.table.view().notice
+    assert not match.machines
+    hand_over(alone, seat, "Bea")
+    assert match.state.players[seat].name == "Bea"
+    other = next(one for one in range(4) if one != seat)
+    hand_over(alone, other, "Nora", NORA)
+    assert list(match.machines) == [other]
+
+
+def test_whoever_has_left_and_comes_back_has_the_name_of_now(alone):
+    """Le Choix des Dieux: the record calls a player back by name; the game is opened again all the same."""
+    begin(alone, "choix_des_dieux")
+    match = alone.table.match
+    for text in ("name 1", "leave 3", 'join "Théo"'):
+        match.apply(match.game.parse_action(text))
+    alone.table._referee.start(match)
+    hand_over(alone, 2, "Nora", NORA)
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert [player.name for player in again.state.players] == ["Maëlle", "Yann", "Nora"]
+
+
+def test_what_was_played_says_for_whom_the_seat_counts(alone):
+    """A seat that two have played counts for nobody; one handed back at once counts as before."""
+    begin(alone, "choix_des_dieux", steps=6)
+    match = alone.table.match
+    hand_over(alone, 0, "Nora", NORA)
+    assert match.shared_seats == ()
+    hand_over(alone, 0, "Maëlle")
+    rng = random.Random(2)
+    match.apply(answer_by_chance("choix_des_dieux", match.state, rng))
+    assert match.shared_seats == ()
+    hand_over(alone, 0, "Nora", NORA)
+    match.apply_machine(answer_by_chance("choix_des_dieux", match.state, rng))
+    assert match.shared_seats == (0,)
+    hand_over(alone, 0, "Maëlle")
+    assert match.shared_seats == (0,)
+    assert facts_of(match.record, alone.journal.entries(1)).shared == (0,)
+    match.undo()
+    assert match.shared_seats == ()
+
+
+def test_the_record_says_who_played_from_where_on_and_names_nobody(alone):
+    """A remark stands where the seat changed hands, with all that repeats the choices of the machine."""
+    begin(alone, steps=30)
+    hand_over(alone, 2, "Nora", NORA)
+    match = alone.table.match
+    match.apply_machine(match.game.sample(match.state, random.Random(1))) if (
+        match.state.awaits.actor == NATURE
+    ) else match.apply(next(iter(match.state.legal_actions())))
+    text = str(record_of(match, len(match.played)))
+    assert f"# from here on player 3 is a machine: {match.machines[2]}; it was a person before" in text
+    assert "Théo" not in text
+
+
+@pytest.mark.parametrize("way", ["forget", "merge"])
+def test_no_note_keeps_a_person_who_is_gone(alone, way):
+    """The notes name people by number: a person who is forgotten or merged stands in none of them."""
+    begin(alone, steps=30)
+    hand_over(alone, 2, "Nora", NORA)
+    other = alone.journal.add_person("Théodore").number
+    theo = next(person.number for person in alone.journal.people() if person.name == "Théo")
+    if way == "forget":
+        alone.journal.forget_person(theo)
+    else:
+        alone.journal.merge_people(other, theo)
+    (note,) = [entry.text for entry in alone.journal.entries(1) if entry.text.startswith("seat ")]
+    assert note.startswith("seat 3 guest -> " if way == "forget" else f"seat 3 person {other} -> ")
