@@ -2,15 +2,30 @@
 
 import itertools
 
+import pygame
 import pytest
 
 from device.keys import Key
+from device.screen.base import GameView, View
 from device.screen.jelimvre.armies import READY_ARMIES, last_armies, set_up, set_up_both
 from device.screen.jelimvre.army import ArmyScreen
 from device.screen.jelimvre.away import LookAwayScreen
 from device.screen.jelimvre.setup import SetupScreen
+from device.screen.kit.canvas import Canvas
 from device.screen.last_time import LastOpening, OpeningStep
-from engines.jelimvre import GAME, KIND_OF, Colour, Kind, Move, Phase, in_the_box, parse_action, parse_rules
+from device.screen.registry import SCREENS
+from engines.jelimvre import (
+    GAME,
+    KIND_OF,
+    Colour,
+    Kind,
+    Move,
+    Phase,
+    Ready,
+    in_the_box,
+    parse_action,
+    parse_rules,
+)
 from tests.device.siege import Siege
 
 BOTH, MINE, CLOSED, AHEAD = Key.ONE, Key.TWO, Key.THREE, Key.FOUR
@@ -55,6 +70,27 @@ def test_a_ready_army_can_still_be_changed(siege):
     assert not any(siege.state.board)
     siege.press(CLOSED, Key.FIVE)
     assert siege.state.active is Colour.BLACK
+
+
+def drawn(state):
+    """What the choice of an army looks like in a state."""
+    canvas = Canvas(pygame.Surface((800, 480)))
+    ArmyScreen().draw(canvas, View(GameView(state), game=SCREENS["jelimvre"]))
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_black_chooses_an_army_in_sight_of_white_s_camp(hidden):
+    """The camp of White is drawn beside the whole armies of Black, unless it was set up in secret."""
+    rules = "base hidden_setup=on" if hidden else "base"
+    begun = GAME.new(parse_rules(rules), ("Maëlle", "Théo")).apply(parse_action("white 1"))
+    looks = set()
+    for ready in READY_ARMIES:
+        state = begun
+        for step in (*set_up(ready.army, Colour.WHITE), Ready()):
+            state = state.apply(step)
+        looks.add(drawn(state))
+    assert len(looks) == (1 if hidden else len(READY_ARMIES))
 
 
 def fought(siege):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from device.i18n import _
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, PlayAll, View, position_of
 from device.screen.jelimvre.armies import READY_ARMIES, Army, is_legal, last_of, set_up, set_up_both
+from device.screen.jelimvre.board import draw_scene
 from device.screen.jelimvre.options import OptionEntry, draw_entry
 from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.state import state_of
@@ -19,7 +21,9 @@ from device.screen.question import Choice, Question, QuestionScreen
 from engines.jelimvre import Action as Step
 from engines.jelimvre import State
 
-_READY_KEYS = (Key.THREE, Key.FOUR)
+_KEYS: Final = SOFT_KEYS[:4]
+"""The keys of the set-ups: both armies and one's own of last time, then those that the table knows."""
+_READY_KEYS: Final = _KEYS[2:]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +48,14 @@ class ArmyScreen(QuestionScreen):
         return Question(title, (), {**choices, Key.OK: by_piece}, why=why)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw a column for each set-up."""
+        """Draw a column for each set-up, and beside them the army that stands already, if it may be seen."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in _columns(view).items():
             draw_entry(canvas, canvas.column(key, 72), entry)
+        state = state_of(view)
+        if any(state.board) and not state.covered:
+            draw_scene(canvas, view, canvas.beside(len(_KEYS), 72))
 
 
 def both_choice(view: View) -> Choice | None:

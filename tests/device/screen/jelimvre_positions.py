@@ -59,6 +59,12 @@ def setting_up_again() -> GameView:
     return replace(begun("white 1"), last_opening=LastOpening(tuple(steps)))
 
 
+def black_chooses(**switches) -> GameView:
+    """White's army stands, and Black is asked for a whole set-up; both armies stood there the last time."""
+    where = begun("white 1", *WHITE_SET_UP, "ready", **switches)
+    return replace(where, last_opening=setting_up_again().last_opening)
+
+
 def playing(*actions, **more) -> GameView:
     """Both armies stand, and some actions have been played."""
     return begun("white 1", *WHITE_SET_UP, "ready", *BLACK_SET_UP, "ready", *actions, **more)

@@ -467,6 +467,10 @@ PICTURES |= {
     "jelimvre-army-portrait-jour": Picture(
         ArmyScreen, lambda: besieged(jelimvre.setting_up_again()), size=(480, 800), theme="jour"
     ),
+    "jelimvre-army-black": Picture(ArmyScreen, lambda: besieged(jelimvre.black_chooses())),
+    "jelimvre-army-black-portrait-en": Picture(
+        ArmyScreen, lambda: besieged(jelimvre.black_chooses()), size=(480, 800), language="en"
+    ),
     "jelimvre-setup": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(18))),
     "jelimvre-setup-black": Picture(SetupScreen, lambda: besieged(jelimvre.setting_up(30))),
     "jelimvre-away": Picture(LookAwayScreen, lambda: besieged(jelimvre.setting_up(3, hidden_setup="on"))),
