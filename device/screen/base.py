@@ -36,6 +36,8 @@ class GameView(Generic[_State_co]):
             when screens are drawn without a table.
         last_opening: how this table opened the game the last time; None outside of openings.
         machines: the machine on each seat that has one, by seat.
+        last_lying: the last state in which dice lay on the table, while none lie there now; else None. Their
+            throw has counted, and can still be corrected.
     """
 
     state: _State_co
@@ -46,6 +48,7 @@ class GameView(Generic[_State_co]):
     asked: Screen | None = None
     last_opening: LastOpening | None = None
     machines: Mapping[int, Machine] = field(default_factory=dict)
+    last_lying: _State_co | None = None
 
 
 class GameOnTable:

@@ -382,6 +382,7 @@ class Referee:
             None,
             self._last_tables.opening(match),
             match.machines,
+            self._last_lying(match),
         )
         self._passed = frozenset()
         self.dice.await_throw()
@@ -390,6 +391,13 @@ class Referee:
         self.ask(self._screen_after(events))
         self._shown.notice = self.screens.news(match.state, events) if words is None else words
         self._tell_parts()
+
+    def _last_lying(self, match: Match) -> State | None:
+        """The last state in which dice lay on the table, while none lie there now; else None."""
+        lying = self.screens.lying
+        if not self.screens.has_dice or lying(match.state):
+            return None
+        return next(filter(lying, reversed(match.states)), None)
 
     def _tell_parts(self) -> None:
         """Tell eye, journal and annals where the game stands now. The notice says what could not be kept."""

@@ -34,7 +34,7 @@ def ask_power(position: GameView[State], screen: TrayQuestion) -> Question:
     if len(people) > 1:
         nobody = Caption(_("Nobody"), _("buys"), icon="joueurs")
         choices[Key.SIX] = Choice(nobody, PlayAll((Done(),) * len(people)))
-    return Question(title, (line,), choices)
+    return Question(title, (line,), screen.correct_choice(position) | choices)
 
 
 def _power(rules: Rules, faction: Figure) -> str:

@@ -43,14 +43,14 @@ class ThrowScreen(TrayQuestion):
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """If the keys stand for dice, each corrects its die."""
-        state = state_of(view)
+        state = state_of(self.as_corrected(view))
         lying = lying_letters(state)
         keys = _dice_by_key(self.question(view), state)
         return {key: correcting(number, lying[number]) for key, number in keys.items() if number in lying}
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the whole screen above the captions."""
-        position = position_of(view)
+        position = position_of(self.as_corrected(view))
         state, question = position.state, self.question(view)
         draw_throw(
             canvas,
@@ -86,7 +86,7 @@ class ThrowScreen(TrayQuestion):
     def question(self, view: View) -> Question:
         """The question for the state, or the further question that a key has opened."""
         if self.correcting:
-            return ask_correction(view, self)
+            return ask_correction(self.as_corrected(view), self)
         if self.kind is not None:
             return ask_which(view, self.kind, self)
         if self.die is not None:

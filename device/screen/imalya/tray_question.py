@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import GameView, Go, Play
+from device.screen.base import GameView, Go, Play, View, position_of
 from device.screen.imalya.faces import lying_letters
 from device.screen.imalya.state import count_keys, hand_in_play
 from device.screen.kit.captions import Caption
@@ -104,10 +104,17 @@ class TrayQuestion(QuestionScreen):
         return Question(title, lines, choices, frozenset(awaited), dice_keys=True, hand=hand, why=why)
 
     def correct_choice(self, position: GameView[State]) -> dict[Key, Choice]:
-        """The sixth key, which corrects a misread die; none if no dice lie on the table."""
-        if not lying_letters(position.state):
+        """The sixth key, which corrects a misread die, also of a turn that has counted; none without dice."""
+        if not lying_letters(position.state) and position.last_lying is None:
             return {}
         return {Key.SIX: Choice(Caption(_("Correct"), _("a die"), icon="plume"), self.go(correcting=True))}
+
+    def as_corrected(self, view: View) -> View:
+        """The view; where a die of a turn that has counted is corrected, with the dice as they lay then."""
+        position = position_of(view)
+        if not self.correcting or position.last_lying is None:
+            return view
+        return replace(view, position=replace(position, state=position.last_lying))
 
     def back_to_question(self) -> dict[Key, Choice]:
         """The key Back, which leads from a further question to the question for the state."""

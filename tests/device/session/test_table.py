@@ -7,8 +7,8 @@ import pytest
 
 from device.errors import CameraError, DeviceError
 from device.journal.journal import Journal
-from device.keys import Key
-from device.screen.base import Play
+from device.keys import SOFT_KEYS, Key
+from device.screen.base import Home, Play
 from device.screen.dice.enter import EnterScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
@@ -167,6 +167,39 @@ def test_a_held_die_key_takes_its_press_back_and_corrects_the_die(evening):
     evening.press(Key.FIVE)
     assert evening.state.dice[1].figure == "G"
     assert isinstance(evening.table.screen, ThrowScreen)
+
+
+def count_a_turn(evening):
+    """Throw three Gains and three Egals, keep all of them, and count the turn: nine points."""
+    to_first_throw(evening)
+    evening.type_throw(*[Key.FIVE] * 3, *[Key.THREE] * 3)
+    evening.press(*SOFT_KEYS, Key.OK)
+    assert (evening.state.active, evening.state.players[0].score) == (1, 9)
+
+
+def test_a_die_can_be_corrected_after_its_turn_has_counted(evening):
+    """Key 6 shows the dice of that turn until the next throw; the turn counts again, and Back undoes that."""
+    count_a_turn(evening)
+    assert not any(die.figure for die in evening.state.dice)
+    evening.press(Key.SIX)
+    captions = evening.table.screen.captions(evening.table.view())
+    assert [captions[key].object for key in SOFT_KEYS] == ["Gain"] * 3 + ["Egal"] * 3
+    evening.press(Key.ONE)
+    assert evening.table.screen == FigureScreen(1, "G")
+    evening.press(Key.THREE)
+    assert (evening.state.active, evening.state.players[0].score) == (1, 4)
+    evening.press(Key.BACK)
+    assert (evening.state.active, evening.state.players[0].score) == (1, 9)
+    evening.type_throw(*[Key.THREE] * 6)
+    assert evening.table.view().position.last_lying is None
+
+
+def test_a_die_of_a_counted_turn_can_be_corrected_after_a_power_cut(evening):
+    """The game that is resumed knows the dice of its last turn."""
+    count_a_turn(evening)
+    evening.table.open(Home())
+    evening.press(Key.OK, Key.SIX, Key.TWO)
+    assert evening.table.screen == FigureScreen(2, "G")
 
 
 def test_ok_held_opens_the_rules_of_the_moment_and_takes_its_press_back(evening):
