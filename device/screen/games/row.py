@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from device.annals.past import PastGames
 from device.annals.registry import chronicle_of
 from device.i18n import _
 from device.screen.base import View
 from device.screen.games.kept import KeptGame
-from device.screen.games.standing import turn_words
+from device.screen.games.standing import result_words, turn_words
 from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
@@ -17,6 +21,7 @@ from device.screen.registry import SCREENS, title_of
 from device.screen.theme import KEY, NAME, SMALL
 from device.screen.words import listed
 from device.zone import Zone
+from engines.contract import Outcome
 
 _ROW_H, _UPRIGHT_ROW_H = 62.0, 114.0
 _GLANCE = (83, 54)
@@ -32,21 +37,44 @@ def game_title(game: KeptGame) -> str:
 
 def note_of(game: KeptGame) -> str:
     """How far a game has come, in two words; "" until that is worked out."""
-    if game.state is None:
-        return ""
-    return _("finished") if game.finished else SCREENS[game.game].saved_note(game.state)
+    if game.finished:
+        return _("finished")
+    return "" if game.state is None else SCREENS[game.game].saved_note(game.state)
 
 
-def state_words(game: KeptGame) -> str:
-    """Whose turn it is, or how a game has ended. Without a capital, to stand behind a comma."""
-    if game.state is None:
-        return ""
-    outcome = game.state.outcome
-    if outcome is None or len(outcome.ranking) > 1:
+def state_words(game: KeptGame, past: PastGames) -> str:
+    """Whose turn it is, or how a game has ended. Without a capital, to stand behind a comma.
+
+    "" until that is worked out. The statistics know the end at once, before the last position is known.
+    """
+    if game.state is not None and game.state.outcome is None:
         return turn_words(game.state, SCREENS[game.game].one_answers)
-    rounds = chronicle_of(game.game).rounds(game.state)
-    words = SCREENS[game.game].past.drawn_words(outcome, rounds)
+    end = _end_of(game, past)
+    if end is None:
+        return ""
+    if len(end.outcome.ranking) > 1:
+        return result_words(end.outcome, end.names)
+    words = SCREENS[game.game].past.drawn_words(end.outcome, end.rounds)
     return f"{words[:1].lower()}{words[1:]}"
+
+
+class _End(NamedTuple):
+    """How a game has ended: the places, the names by seat, and how many rounds were begun."""
+
+    outcome: Outcome
+    names: Sequence[str]
+    rounds: int
+
+
+def _end_of(game: KeptGame, past: PastGames) -> _End | None:
+    """The end of a game, from its last position or from the statistics; None while neither is known."""
+    if game.state is not None:
+        names = [player.name for player in game.state.players]
+        return _End(game.state.outcome, names, chronicle_of(game.game).rounds(game.state))
+    results = (result for result in past.results if result.record.number == game.number)
+    if not game.finished or (result := next(results, None)) is None or result.facts.outcome is None:
+        return None
+    return _End(result.facts.outcome, result.names, result.facts.rounds)
 
 
 def row_height(canvas: Canvas) -> float:
@@ -92,21 +120,22 @@ def draw_row(
     left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
     if canvas.upright:
         left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
-    first, second = _lines(game, ok_says_why=ok_says_why)
+    first, second = _lines(game, view.past, ok_says_why=ok_says_why)
     draw_fitting(canvas, first, KEY, ink, left, foot, room)
     draw_fitting(canvas, second, SMALL, soft, left, foot + 21, room)
 
 
-def _lines(game: KeptGame, *, ok_says_why: bool) -> tuple[str, str]:
+def _lines(game: KeptGame, past: PastGames, *, ok_says_why: bool) -> tuple[str, str]:
     """How the game stands, in two lines."""
     if game.trouble:
         return _("Cannot be played"), _("OK says why.") if ok_says_why else listed(game.players)
+    turn = state_words(game, past)
+    if game.finished:
+        return turn[:1].upper() + turn[1:], listed(game.players) if turn else ""
     if game.state is None:
         return "", ""
-    note, turn = note_of(game), state_words(game)
-    words = turn if game.finished else ", ".join(filter(None, (note, turn)))
-    below = listed(game.players) if game.finished else SCREENS[game.game].standing(game.state)
-    return words[:1].upper() + words[1:], below
+    words = ", ".join(filter(None, (note_of(game), turn)))
+    return words[:1].upper() + words[1:], SCREENS[game.game].standing(game.state)
 
 
 def _draw_glance(canvas: Canvas, game: KeptGame, zone: Zone) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from device.i18n import _
 from device.journal.guests import is_table
 from device.screen.words import listed
-from engines.contract import NATURE
+from engines.contract import NATURE, Outcome
 
 _TEAM: Final = 2
 """The most players who are named together; more names are longer than a line of the list."""
@@ -41,7 +41,7 @@ def turn_words(state: Any, one_answers: Collection[str] = ()) -> str:
         one_answers: the kinds of questions that are one player's turn, as in `GameScreens`.
     """
     if state.outcome is not None:
-        return result_words(state)
+        return result_words(state.outcome, [player.name for player in state.players])
     awaits = state.awaits
     if awaits.seat is None:
         return ""
@@ -57,8 +57,8 @@ def turn_words(state: Any, one_answers: Collection[str] = ()) -> str:
     return _("{name} to choose").format(name=listed(names))
 
 
-def result_words(state: Any) -> str:
-    """Who has won a game that is over."""
-    winners = [state.players[seat].name for seat in state.outcome.winners]
+def result_words(outcome: Outcome, names: Sequence[str]) -> str:
+    """Who has won a game that is over, from its end and the names by seat."""
+    winners = [names[seat] for seat in outcome.winners]
     words = _("{name} won") if len(winners) == 1 else _("{name} won together")
     return words.format(name=listed(winners))

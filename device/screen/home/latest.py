@@ -85,11 +85,10 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
         title, below = longer, ""
     draw_fitting(canvas, title, face, theme.velin, zone.x, zone.y + 46, zone.w, floor=22)
     draw_medallions(canvas, view, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.velin, ink=theme.fond)
-    if game.state is None:
-        return
     foot, lowest = zone.y + 112, _foot_top(canvas, view, zone) - _ABOVE_RULE
-    turn = ", ".join(filter(None, (below, state_words(game))))
-    standing = "" if game.finished else SCREENS[game.game].standing(game.state)
+    turn = ", ".join(filter(None, (below, state_words(game, view.past))))
+    under_way = game.state is not None and not game.finished
+    standing = SCREENS[game.game].standing(game.state) if under_way else ""
     for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
         words = f"{words[:1].upper()}{words[1:]}."
         face = fitting(canvas, words, face, zone.w)

@@ -299,7 +299,7 @@ def test_a_puzzle_is_solved_or_not(tmp_path: Path, actions: tuple[str, ...], wor
     assert won_words(found) == ResultCard(found, None).title == words
     assert lives([found]) == ()
     listed = KeptGame(1, "artiseurs", (A,), rules, datetime(2026, 11, 21), finished=True, state=match.state)
-    assert state_words(listed) == words.lower()
+    assert state_words(listed, PastGames()) == words.lower()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from device.journal.journal import Journal
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.annals.days import day_words
-from device.screen.base import View
+from device.screen.base import Play, View
 from device.screen.games.delete import DeleteScreen
 from device.screen.games.errands import Section
 from device.screen.games.kept import GamesAtHand
@@ -27,6 +27,7 @@ from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
 from device.screen.people.regular import Regular
 from device.screen.registry import SCREENS, cards, playable
+from tests.device.annals.games import SHORT, play
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
 from tests.device.screen.games_pictures import PICTURES, listed
@@ -181,6 +182,24 @@ def test_a_game_that_cannot_be_played_says_why(tmp_path):
     assert "0.0.1" in evening.table.view().notice
     assert evening.table.match is None
     evening.close()
+
+
+def test_home_says_who_won_before_it_has_replayed_the_game(tmp_path, monkeypatch):
+    """After a power cut in the celebration the first picture names the winner beside *Again*."""
+    evening = Evening(tmp_path, annals=True)
+    play(evening.journal, actions=SHORT[:-1])
+    evening.turn()
+    evening.press(Key.OK)
+    evening.table.open(Play(evening.table.match.game.parse_action(SHORT[-1])))
+    evening.turn()
+    assert evening.state.outcome is not None
+    evening.close()
+    monkeypatch.setattr(LastPositions, "work", lambda *_: False)
+    again = Evening(tmp_path, annals=True)
+    assert again.table.view().games.latest.state is None
+    lines, _canvas = lines_of(Picture(lambda: again.table.screen, again.table.view), (800, 480), "en")
+    assert {"Maëlle won.", "Again"} <= {line.words for line in lines}
+    again.close()
 
 
 @pytest.mark.parametrize("name", SEATS)

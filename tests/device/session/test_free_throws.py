@@ -6,6 +6,7 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
+from device.annals.past import PastGames
 from device.i18n import use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.evening_told import won_words
@@ -434,7 +435,7 @@ def test_the_end_counts_in_the_evening_but_not_as_a_victory(table):
     assert won_words(past.tonight[0]) == "1 throw"
     table.table.open(Home())
     table.turn(3)
-    assert state_words(table.table.view().games.latest) == "1 throw"
+    assert state_words(table.table.view().games.latest, PastGames()) == "1 throw"
 
 
 def test_the_page_and_the_feed_show_it(tmp_path):
