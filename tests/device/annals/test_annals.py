@@ -18,6 +18,7 @@ from device.errors import AnnalsError
 from device.game.background import AtOnce
 from device.game.match import Match
 from device.journal.journal import Journal
+from device.journal.machine import Machine
 from device.screen.base import View
 from device.screen.rules.cards import rule_cards
 from device.session.play import open_past
@@ -367,6 +368,20 @@ def test_a_forgotten_person_leaves_no_photograph(journal: Journal, tmp_path: Pat
     journal.close()
     assert files_with(tmp_path, "Maëlle") == []
     assert files_with(tmp_path, "Yann") != []
+
+
+def test_a_photograph_is_of_whoever_sat_there_also_after_the_seat_has_changed_hands(
+    journal: Journal, tmp_path: Path
+):
+    """Maëlle's best turn is photographed, and a machine plays on: forgetting her deletes the picture."""
+    match = play(journal, actions=DRAWS)
+    act(match, annals_of(journal, tmp_path), SIXTY, RED)
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+    match.change_seat(0, "Nora", Machine())
+    annals_of(journal, tmp_path).forget_person(2)
+    assert kept_photos(tmp_path) == ["game-1-step-12.jpg"]
+    annals_of(journal, tmp_path).forget_person(1)
+    assert kept_photos(tmp_path) == []
 
 
 def test_forgetting_by_command_deletes_photographs(tmp_path: Path):

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from device.keys import Key
+from device.screen.base import ChangeSeat
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
@@ -79,6 +80,19 @@ def touch(watched, dice):
     """Change some of the dice in the tray."""
     watched.tray.touch(dice)
     watched.turn(12)
+
+
+def test_a_throw_in_doubt_stays_in_doubt_while_a_seat_changes_hands(watched):
+    """The same die is asked about again, and the question is kept for a power cut."""
+    in_doubt(watched, (5, scenery.seen(5, "2", 0.4, "5")))
+    watched.table.open(ChangeSeat(1, "Garnet"))
+    watched.turn()
+    assert watched.table.view().sight.doubts == (5,)
+    assert watched.table.screen.number == 5
+    assert watched.table.match.doubt is not None
+    watched.press(Key.FIVE)
+    assert watched.state.phase is not Phase.THROW
+    assert watched.state.players[1].name == "Garnet"
 
 
 def test_a_die_in_doubt_that_is_laid_anew_counts(watched):

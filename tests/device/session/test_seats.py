@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from device.keys import Key
-from device.screen.base import Begin, Go, Home, Play, Undo
+from device.screen.base import Begin, ChangeSeat, Go, Home, Play, Undo
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.away import LookAwayScreen
@@ -117,6 +117,16 @@ def test_the_seat_of_whoever_joined_closes_when_that_is_undone(table):
     table.table.open(Play(choix.parse_action('join "Garnet"')))
     table.turn()
     assert not table.page.seats
+
+
+def test_the_seat_on_which_somebody_else_plays_on_closes(table):
+    """The phone of whoever goes home shows no secret any more; the phones of the others stay."""
+    dream(table)
+    table.scan(1)
+    table.scan(2)
+    table.table.open(ChangeSeat(2, "Garnet"))
+    table.turn()
+    assert list(table.page.seats) == [table.tokens[1]]
 
 
 def test_a_seat_is_handed_to_a_phone_by_keys(table):
