@@ -14,7 +14,8 @@ from device.screen.game import game_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.panels import shape_of
+from device.screen.kit.panels import draw_panel, draw_shape, shape_of
+from device.screen.kit.text import draw_lines
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import AddPerson
 from device.screen.people.machine import MachineScreen
@@ -23,7 +24,7 @@ from device.screen.people.name_lines import draw_person_column
 from device.screen.people.new_name import NewPerson
 from device.screen.people.seating import MachineSeat, Seat, Table, name_of
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, refused_choice, return_choice
-from device.screen.row.standing import draw_standing
+from device.screen.theme import BODY
 from device.screen.writing.letters import LettersScreen
 from engines.opponents import CannotPlay, check_can_play_on
 from engines.opponents.skills import SKILLS
@@ -195,14 +196,13 @@ class ConfirmSeatScreen(QuestionScreen):
             Key.BACK: return_choice(Go(self.behind)),
         }
         lines = (
-            SideLine("", _("The seat keeps all that it has."), "valider"),
+            SideLine("", _("The seat keeps all that it has: points, Tales, dice, pieces and cards.")),
             SideLine(
-                "",
-                _("In statistics it then counts for nobody, and the game among those with machines."),
-                "table",
+                "", _("In statistics it then counts for nobody, and the game among those with machines.")
             ),
+            SideLine("", _("Back does not undo this: the seat is handed back in the same way.")),
         )
-        title = _("{name} plays on\nfor {before}?").format(name=name, before=before)
+        title = _("{name} plays on for {before}?").format(name=name, before=before)
         return Question(title, lines, choices)
 
     @property
@@ -210,8 +210,18 @@ class ConfirmSeatScreen(QuestionScreen):
         return self.who.machine if isinstance(self.who, MachineSeat) else None
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the players, the table as it stands, and the question beside it."""
-        draw_standing(canvas, view, self.question(view), icon="joueurs", of_game=False)
+        """Draw who would play on, and what that means."""
+        canvas.clear()
+        theme, question, name = canvas.theme, self.question(view), name_of(view, self.who)
+        draw_title_bar(canvas, self.asks(view), view.notice)
+        zone = canvas.middle
+        draw_panel(canvas, zone)
+        shape = MACHINE if self._machine else medallions(view, [name])[name]
+        draw_shape(canvas, shape, name, zone.x + 24, zone.y + 28, 120, fill=theme.velin, ink=theme.loge)
+        left, foot = zone.x + 172, zone.y + 58
+        for line in question.lines:
+            width = zone.right - 16 - left
+            foot = draw_lines(canvas, line.rest, BODY, theme.velin, left, foot, width=width, leading=24) + 14
 
 
 def _game(view: View) -> str:
