@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from device.annals.registry import chronicle_of
 from device.i18n import _, message_of
 from device.journal.machine import Machine
 from device.journal.medallions import MACHINE
@@ -27,7 +28,6 @@ from device.screen.question import Choice, Question, QuestionScreen, SideLine, r
 from device.screen.theme import BODY
 from device.screen.writing.letters import LettersScreen
 from engines.opponents import CannotPlay, check_can_play_on
-from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
 
 _COLUMNS: Final = SOFT_KEYS[:5]
@@ -41,8 +41,8 @@ def seat_choice(view: View, behind: Screen) -> dict[Key, Choice]:
     position, caption = position_of(view), Caption.of(_("Hand over\na seat"), icon="joueurs")
     if position.state.outcome is not None:
         return {}
-    if _game(view) not in SKILLS:
-        why = _("These throws belong to the whole table: nobody has a seat to hand over.")
+    if not chronicle_of(_game(view)).competes:
+        why = _("Nobody wins free throws, so no seat has anything to keep: begin again with other players.")
         return {Key.THREE: refused_choice(caption, why)}
     return {Key.THREE: Choice(caption, Go(SeatChangeScreen(behind)))}
 

@@ -187,7 +187,7 @@ def test_free_throws_have_no_seat_to_hand_over(alone):
     alone.hold(Key.BACK)
     assert isinstance(alone.table.screen, LeaveScreen)
     Evening.press(alone, Key.THREE)
-    assert "belong to the whole table" in alone.table.view().notice
+    assert "Nobody wins free throws" in alone.table.view().notice
 
 
 def test_a_game_that_is_over_hands_no_seat_over(alone):
