@@ -221,6 +221,22 @@ def test_a_machine_does_not_take_a_seat_whose_card_it_would_have_to_know(alone):
     assert list(match.machines) == [other]
 
 
+def test_no_machine_joins_a_draft_in_which_a_card_lies_untold(alone):
+    """Oniria with three: the machine drafts from the cards that are left, so it must know which are gone."""
+    begin(alone, "oniria", players=3)
+    match, rng = alone.table.match, random.Random(3)
+    while match.state.asks is not Phase.DRAFT:
+        match.apply(answer_by_chance("oniria", match.state, rng))
+    drafter = match.state.awaits.actor
+    hand_over(alone, drafter, "Nora", NORA)
+    hand_over(alone, drafter, PEOPLE[drafter])
+    match.apply(match.game.parse_action("place 1"))
+    for seat in range(3):
+        hand_over(alone, seat, "Nora", NORA)
+        assert f"{PEOPLE[drafter]} has put a card down" in alone.table.view().notice
+    assert not match.machines
+
+
 def test_whoever_has_left_and_comes_back_has_the_name_of_now(alone):
     """Le Choix des Dieux: the record calls a player back by name; the game is opened again all the same."""
     begin(alone, "choix_des_dieux")
