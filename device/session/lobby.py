@@ -175,7 +175,7 @@ class Lobby:
             return
         before = self._saved_before
         if before is None or before.record.number == taken.record.number:
-            before = taken  # `before` lacks what a machine may have played in this game since
+            before = taken  # it was opened anew if it was played on elsewhere
         else:
             before.take_up()
         self._referee.clear()

@@ -80,7 +80,7 @@ class MachinePlayers:
         """Let the machine whose turn it is think, or act once people could follow.
 
         Args:
-            calm: nothing moves on the screen or in the tray.
+            calm: nothing moves on the screen or in the tray, and no key is down that may still be held.
 
         Raises:
             EngineError, DeviceError: the act was refused, or could not be written down; OK tries again.

@@ -14,7 +14,7 @@ from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Press
 from device.screen import base
 from device.screen.abilities import BeginsText, OfSeat, TakesArrows, TakesText, TakesTouches
-from device.screen.base import Screen, View
+from device.screen.base import Command, Screen, View
 from device.screen.held import held_keys
 from device.screen.settings.errands import ToggleMute
 from device.session.commands import Commands
@@ -94,6 +94,11 @@ class PeopleInput:
             return None
         return self._refused[0]
 
+    @property
+    def may_be_held(self) -> bool:
+        """Whether a key is down that has been pressed, and may still count as held."""
+        return any(not panel.down().isdisjoint(self._before) for panel in self._panels)
+
     def take_event(self, event: pygame.event.Event) -> None:
         """Take in an event of keyboard, mouse or touch. Letters go to screens that take text."""
         keyboard = self._keyboard
@@ -110,20 +115,18 @@ class PeopleInput:
         if writes:
             self._write(letters)
         elif isinstance(screen, TakesArrows) and (arrow := arrow_of(event)):
-            self._shown.notice = ""
-            self._commands.obey(screen.moved(arrow, self._view()))
+            self._obey(screen.moved(arrow, self._view()))
         elif event.type == pygame.KEYDOWN and event.key == MUTE_KEY:
             self._commands.obey(ToggleMute(screen))
 
     def _write(self, letters: str) -> None:
         """Hand letters to the screen, one by one: the first one may open the screen that takes the others."""
-        self._shown.notice = ""
         for letter in letters:
             screen = self._shown.screen
             if isinstance(screen, TakesText):
-                self._commands.obey(screen.typed(letter))
+                self._obey(screen.typed(letter))
             elif isinstance(screen, BeginsText):
-                self._commands.obey(screen.begun(letter))
+                self._obey(screen.begun(letter))
 
     def _touch(self, place: tuple[float, float] | None) -> None:
         """Handle a touch beside the captions, if the screen has something at that place."""
@@ -132,8 +135,13 @@ class PeopleInput:
             return
         command = screen.touch(self._display.canvas, self._view(), *place)
         if command is not None:
-            self._shown.notice = ""
-            self._commands.obey(command)
+            self._obey(command)
+
+    def _obey(self, command: Command) -> None:
+        """Carry out what a touch, a letter or an arrow commands; a key that is down must not take it back."""
+        self._before = {}
+        self._shown.notice = ""
+        self._commands.obey(command)
 
     def take_answers(self) -> None:
         """Take in what keys say, and then what phones say: where both answer, the key has come first."""

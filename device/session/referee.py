@@ -331,8 +331,12 @@ class Referee:
 
     def stands_at(self, stand: Stand) -> bool:
         """Whether the game still stands as it did."""
-        match, same = self.match, self.match is stand.match and self.dice.pending is stand.throw.question
-        return same and (match is None or (match.steps, match.sitting) == (stand.steps, stand.sitting))
+        match = self.match
+        if match is not stand.match or self._passed != stand.passed:
+            return False
+        same_question = self.dice.pending is stand.throw.question
+        played_on = match is not None and (match.steps, match.sitting) != (stand.steps, stand.sitting)
+        return same_question and not played_on
 
     def change_seat(self, seat: int, name: str, machine: Machine | None) -> None:
         """Let somebody else play on for a seat. What has been answered about a throw in doubt stays answered.

@@ -184,7 +184,9 @@ class Table:
         seen = self._watch_tray()
         self._take_in_throw(seen)
         calm = self._calm
-        self._commands.attempt(lambda: self._machines.turn(calm=calm))
+        # A machine waits while a key may still be held: holding it restores the game as it stood before.
+        waits = self._people.may_be_held
+        self._commands.attempt(lambda: self._machines.turn(calm=calm and not waits))
         self._offer_evening()
         self._end_motions(seen)
         step = self._step_since(earlier)

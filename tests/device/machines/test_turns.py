@@ -149,8 +149,8 @@ def test_a_machine_sets_up_under_cover(alone):
     assert alone.state.active is Colour.BLACK
 
 
-def test_what_a_machine_does_while_ok_is_held_in_the_list_of_games_is_kept(alone):
-    """OK held shows the replay, but its press has resumed the game, where the machine sets up its army."""
+def test_a_machine_waits_while_ok_is_held_in_the_list_of_games(alone):
+    """OK held shows the replay, though its press has resumed the game, where a machine sets up its army."""
     rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
     alone.table.open(Begin("jelimvre", rules, (NAME, "Nora"), {"Nora": Machine(parse_opponent("easy"))}))
     alone.table.open(Play(Colours(1)))
@@ -160,10 +160,53 @@ def test_what_a_machine_does_while_ok_is_held_in_the_list_of_games_is_kept(alone
     alone.turn(20)
     alone.fingers.release(Key.OK)
     assert isinstance(alone.table.screen, ReplayScreen)
-    before = len(alone.journal.entries(1))
-    assert 1 < before < 23
+    assert len(alone.journal.entries(1)) == 1
     alone.table.open(Resume())
     alone.wait()
     again = Match.open(alone.journal, GAMES, alone.journal.game(1))
     assert again.state == alone.state
     assert len(again.actions) == 23
+
+
+def claimed_while_machines_act(alone):
+    """A game of Artiseurs in which a person has just claimed an osselet, and a machine is to act."""
+    machines = {name: Machine(parse_opponent("easy")) for name in ("Nora", "Otto")}
+    rules = GAMES["artiseurs"].presets["baugienne"]
+    alone.table.open(Begin("artiseurs", rules, (NAME, *machines), machines))
+    first = ("throw 11CM", "claim 1", "grant", "pass 1")
+    play(alone, "colour W", "colour R", *first, "claim 2", "grant", "claim 1", by_machine={1, 6, 7})
+    assert alone.machine_acts
+
+
+def test_a_machine_waits_while_back_is_down_and_the_hold_restores_the_game(alone):
+    """However long a hold takes: the press takes the claim back, and the hold brings it back."""
+    claimed_while_machines_act(alone)
+    state, steps = alone.state, alone.match_steps
+    alone.panel._settings = alone.panel._settings.model_copy(update={"hold_ms": 5000})
+    alone.fingers.press(Key.BACK)
+    alone.turn(45)
+    assert (alone.machine_acts, alone.match_steps) == (True, steps - 1)
+    alone.turn(10)
+    assert isinstance(alone.table.screen, LeaveScreen)
+    assert (alone.state, alone.table.view().position.state) == (state, state)
+
+
+def test_a_machine_acts_once_a_key_is_let_go(alone):
+    """The press of Back has taken the claim back; nothing restores it any more."""
+    claimed_while_machines_act(alone)
+    steps = alone.match_steps
+    alone.press(Key.BACK)
+    alone.turn(45)
+    assert alone.match_steps >= steps
+    assert alone.state.claims == () or alone.state.claims[0].seat != 0
+
+
+def test_a_machine_that_lets_others_act_first_does_so_again_after_a_hold(alone):
+    """What a held key restores is whose question stood there, too."""
+    claimed_while_machines_act(alone)
+    referee = alone.table._referee
+    seat, stand = referee.acting_machine, referee.stand()
+    referee.pass_by(seat)
+    assert referee.acting_machine != seat
+    referee.rewind(stand)
+    assert referee.acting_machine == seat

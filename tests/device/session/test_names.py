@@ -195,6 +195,20 @@ def test_an_accent_is_written_by_a_held_key(saturday):
     assert saturday.table.screen.text == "Éu"
 
 
+def test_what_is_typed_or_touched_while_a_key_is_down_is_kept(saturday):
+    """The key wrote a letter when it was pressed; holding it does not take back what came after that."""
+    saturday.names()
+    saturday.press(Key.SIX, Key.TWO)
+    saturday.fingers.press(Key.ONE)
+    saturday.turn()
+    assert saturday.table.screen.text == "E"
+    saturday.type("lo")
+    saturday.touch(300, 200)
+    assert isinstance(saturday.table.screen, TouchLettersScreen)
+    saturday.turn(10)
+    assert saturday.table.screen.text == "Elo"
+
+
 def test_a_name_is_typed_on_a_keyboard(saturday):
     """Letters are taken as they are typed; Return is OK."""
     saturday.names()
