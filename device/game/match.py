@@ -136,16 +136,18 @@ class Match:
         """Save a throw in doubt with the answers so far; the next step deletes it.
 
         Raises:
-            JournalError: it could not be written down.
+            JournalError: it could not be written down, or the game was played on elsewhere.
         """
+        self._journal.check_length(self.record.number, self._written)
         self._journal.keep_doubt(self.record.number, doubt)
 
     def drop_doubt(self) -> None:
         """Drop the throw in doubt, because the dice are thrown again.
 
         Raises:
-            JournalError: it could not be written down.
+            JournalError: it could not be written down, or the game was played on elsewhere.
         """
+        self._journal.check_length(self.record.number, self._written)
         self._journal.drop_doubt(self.record.number)
 
     @property

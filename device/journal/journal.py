@@ -167,7 +167,7 @@ class Journal(Forgetting, GamesBin):
         """
         game = self._row(number)
         with self._transaction(listed=over is not bool(game.finished)) as write:
-            self._check_length(number, known)
+            self.check_length(number, known)
             steps = [
                 EntryRow(number, known + place, entry.step, entry.text, marks_of(entry))
                 for place, entry in enumerate(entries, start=1)
@@ -201,7 +201,7 @@ class Journal(Forgetting, GamesBin):
             JournalError: the game has another number of entries, or this could not be written.
         """
         row, after = self._row(number), check_name(after)
-        self._check_length(number, known)
+        self.check_length(number, known)
         if after != before and after in self._called(row):
             raise PersonError(
                 Sentence("{name} has a seat in this game already; choose somebody else", name=after)
@@ -226,19 +226,6 @@ class Journal(Forgetting, GamesBin):
             delete("seats", game=number, seat=seat),
             insert([changed, *entries, EntryRow(number, known + 1, "ask", str(note), ""), *sits]),
         )
-
-    def _check_length(self, number: int, known: int) -> None:
-        """Refuse to write where a game has another number of entries than the caller knows."""
-        if (last := self.length(number)) != known:
-            raise JournalError(
-                Sentence(
-                    "the record of game {n} ends at step {seen}, and step {known} was expected: the game"
-                    " was played on elsewhere; leave it and resume it",
-                    n=number,
-                    seen=last,
-                    known=known,
-                )
-            )
 
     def delete(self, number: int) -> None:
         """Delete a game for good, from the record and from its copy.
@@ -389,3 +376,20 @@ class Journal(Forgetting, GamesBin):
         """
         with explaining_errors(self.path):
             return self._one("SELECT coalesce(max(sequence), 0) FROM entries WHERE game = ?", number)
+
+    def check_length(self, number: int, known: int) -> None:
+        """Refuse to write to a game that has another number of entries than its caller knows of.
+
+        Raises:
+            JournalError: it has another number of entries, or the record cannot be read.
+        """
+        if (last := self.length(number)) != known:
+            raise JournalError(
+                Sentence(
+                    "the record of game {n} ends at step {seen}, and step {known} was expected: the game"
+                    " was played on elsewhere; leave it and resume it",
+                    n=number,
+                    seen=last,
+                    known=known,
+                )
+            )

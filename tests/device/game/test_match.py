@@ -9,7 +9,7 @@ from device.errors import JournalError, RecordError
 from device.game.match import Match
 from device.game.published import record_of
 from device.journal.entry import Entry
-from device.journal.journal import Journal
+from device.journal.journal import Doubt, Journal
 from device.journal.tables import insert
 from engines.errors import IllegalAction
 from engines.opponents import VERSION
@@ -205,6 +205,19 @@ def test_a_game_that_was_played_on_elsewhere_takes_no_step(match: Match, journal
             step()
     assert (texts(match), match.is_newest) == (["throw 35"], False)
     assert reopened(journal).state == other.state
+
+
+def test_a_game_that_was_played_on_elsewhere_takes_no_doubt(match: Match, journal: Journal):
+    """The throw in doubt there is neither replaced nor dropped by the question of another position."""
+    play(match, "throw 35")
+    other = reopened(journal)
+    play(other, "keep 1")
+    there = Doubt("asked there", b"a picture")
+    other.keep_doubt(there)
+    for change in (lambda: match.keep_doubt(Doubt("asked here", b"another")), match.drop_doubt):
+        with pytest.raises(JournalError, match="played on elsewhere"):
+            change()
+    assert other.doubt == there
 
 
 def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(journal: Journal):
