@@ -174,6 +174,8 @@ def _prepared(
     schema = SCHEMA
     try:
         schema = schema_of(database, path)
+        if path.stat().st_size == 1:  # SQLite takes a file of one byte for an empty one
+            raise damage("one byte is left of the file")
         # The lock is held while the file is open: two programs writing one game would corrupt it.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
         if schema and checked is None:

@@ -16,6 +16,7 @@ from device.journal.tables import read_rows
 from tests.device.journal.records import DOUBT, change, everything, fill, left_behind
 
 SPOILT = [
+    pytest.param(lambda content: content[:1], id="one byte"),
     pytest.param(lambda content: b"this is no database, but long enough to be read as one" * 9, id="text"),
     pytest.param(lambda content: content[: len(content) // 2], id="truncated"),
     pytest.param(lambda content: content[:57], id="cut in the header"),
@@ -44,7 +45,7 @@ def test_the_copy_brings_back_all_that_a_damaged_file_has_lost(path: Path, spoil
         assert journal.notices == ()
 
 
-@pytest.mark.parametrize("spoil", SPOILT[:5])
+@pytest.mark.parametrize("spoil", SPOILT[:6])
 def test_where_neither_file_can_be_read_a_fresh_one_is_begun(path: Path, spoil):
     """If record and copy are both unreadable, a new one is begun, and the damaged bytes are kept."""
     fill(path, actions=400)
