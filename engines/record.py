@@ -148,7 +148,8 @@ def replay(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Ste
 
     Raises:
         BadRecord: the game is unknown, its rules or an action cannot be read, an action is not allowed,
-            or the game ends otherwise than the record says. Raised when the replay reaches that line.
+            or the game goes on though the record has a result. Raised when the replay reaches that line.
+            Where the game ends with another result, `other_end` says so.
     """
     lines = {**parse_record(str(record)).lines, **record.lines}
     if record.game not in games:
@@ -168,8 +169,24 @@ def replay(record: Record, games: Mapping[str, AnyGame] = GAMES) -> Iterator[Ste
             after = state.apply(action)
         yield Step(number, state, action, game.events(state, action, after), after)
         state = after
-    if record.result and record.result != state.outcome:
-        raise BadRecord(f"line {lines['result']}: {_otherwise(record, state.outcome)}")
+    if record.result and state.outcome is None:
+        raise BadRecord(
+            f"line {lines['result']}: the result is said to be '{record.result}', but after"
+            f" {len(record.actions)} actions the game goes on; the end of the record may be missing"
+        )
+
+
+def other_end(record: Record, outcome: Outcome | None) -> str:
+    """A sentence on how a replayed game has ended, if the record names another result; else "".
+
+    An older version may have ranked the same players otherwise, after the same actions.
+    """
+    if None in (record.result, outcome) or record.result == outcome:
+        return ""
+    return (
+        f"the game ends '{outcome}' by this version of dice-table; its record of version {record.version} has"
+        f" the result '{record.result}'"
+    )
 
 
 def _read_first(row: _Line) -> None:
@@ -267,12 +284,3 @@ def _naming_line(line: int) -> Iterator[None]:
         yield
     except EngineError as error:
         raise BadRecord(f"line {line}: {error}") from error
-
-
-def _otherwise(record: Record, outcome: Outcome | None) -> str:
-    if outcome is None:
-        return (
-            f"the result is said to be '{record.result}', but after {len(record.actions)} actions the game"
-            " goes on; the end of the record may be missing"
-        )
-    return f"the result is said to be '{record.result}', but this game ends '{outcome}'"

@@ -27,12 +27,15 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     """Replay a recorded game: print each action, its effects, the positions and the result."""
     from device.commands.luck import as_luck
     from device.commands.replay import as_json_lines, as_text, replayed
+    from engines.record import other_end
 
     if luck and as_json:
         raise click.UsageError(
             "--luck and --json were both given; luck is printed as text only: leave one out."
         )
     game, steps = replayed(record, at)
+    if differs := other_end(game, steps[-1].after.outcome):
+        log(f"{record}: {differs}")
     if luck:
         say("\n".join(as_luck(game, steps)))
         return

@@ -203,6 +203,23 @@ def test_the_command_prints_what_was_asked_for(path: Path, capsys: pytest.Captur
     assert (step["step"], step["action"]) == (2, "open")
 
 
+def test_a_record_with_another_result_is_told_with_both(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """A session that an older version has ranked otherwise is printed to its end, with what differs."""
+    older = Outcome(((0,), (1,)), "closed")
+    over = Record("choix_des_dieux", "0.0.9", "elis", ("Maëlle", "Yann"), ("close",), older)
+    path = tmp_path / "older.txt"
+    path.write_text(str(over), "utf-8")
+    with pytest.raises(SystemExit) as left:
+        main(["replay", str(path)])
+
+    captured = capsys.readouterr()
+    assert (left.value.code, captured.out.splitlines()[-1]) == (0, "1. Maëlle and Yann (closed)")
+    assert captured.err == (
+        f"dice-table: {path}: the game ends 'closed 1,2' by this version of dice-table; its record of version"
+        " 0.0.9 has the result 'closed 1/2'\n"
+    )
+
+
 def test_luck_is_told_apart_from_choices():
     """Luck and cost of choices are printed for each player."""
     assert list(as_luck(LAST_DIE, list(replay(LAST_DIE)))) == [
