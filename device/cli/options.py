@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class _FilePath(click.Path):
     """A path that a user names; the command that opens it says what is wrong with it.
 
-    An empty one, as a script gives whose variable is not set, is refused: it would be the current folder.
+    An empty one, as a script gives whose variable is not set, is refused: it would be the current folder. So
+    is "-", by which people mean standard input or output.
     """
 
     def convert(
@@ -27,9 +28,11 @@ class _FilePath(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> str | bytes | os.PathLike[str]:
-        """The path; click ends the command with a sentence if it is empty."""
+        """The path; click ends the command with a sentence if it is empty or "-"."""
         if value == "":
             self.fail("the path is empty; name a file, or give . for the current folder.", param, ctx)
+        if value == "-":
+            self.fail("- is no path here; name a file, or give ./- for one of that name.", param, ctx)
         return super().convert(value, param, ctx)
 
 

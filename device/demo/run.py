@@ -14,6 +14,7 @@ from device.demo.film import Film
 from device.demo.game import Clock, DemoGame
 from device.demo.judge import Judge
 from device.demo.scribe import Scribe
+from device.errors import OutputError
 from device.i18n import language_of, use_language
 from device.journal.journal import FILE_NAME, Journal
 from device.output import check_output
@@ -50,6 +51,8 @@ def run(
     use_language(language_of())
     if film:
         check_output(film)
+        if film.resolve() == folder.resolve():
+            raise OutputError(f"{film} is the folder of the demo and cannot be its film; name another file")
     with contextlib.ExitStack() as parts:
         reader = Reader()
         clock = Clock()

@@ -43,6 +43,7 @@ def test_every_command_is_in_the_help(capsys: pytest.CaptureFixture[str]):
         (["read", "missing.jpg", "--dice", "pip"], "there is no dice set 'pip'"),
         (["read", ""], "the path is empty; name a file, or give . for the current folder"),
         (["read", "missing.jpg", "--annotate", ""], "the path is empty"),
+        (["print", "mat", "-"], "- is no path here; name a file, or give ./- for one of that name"),
         (["calibrate", "--tray", "300x200"], "add --corners, without --board, or leave it out"),
         (["dance"], "No such command"),
         (["demo", "--seed", "x"], "'x' is not a valid integer."),

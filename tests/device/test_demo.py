@@ -101,6 +101,7 @@ def test_the_demo_plays_in_no_folder_of_other_files(tmp_path: Path, monkeypatch:
         ("nowhere/x.gif", "cannot be written: No such file or directory; name another file"),
         (".", "cannot be written: it is a folder"),
         ("there.gif", "exists already; name another file"),
+        ("demo", "demo is the folder of the demo and cannot be its film; name another file"),
     ],
 )
 def test_the_place_of_a_film_is_checked_before_the_game(film: str, words: str, tmp_path: Path):
