@@ -34,7 +34,7 @@ class Database:
         ClubError: it cannot be opened, is a file of another program, or is not there.
     """
 
-    def __init__(self, url: str, *, begins: bool) -> None:
+    def __init__(self, url: str | URL, *, begins: bool) -> None:
         try:
             named = make_url(url)
             self._shown = named.render_as_string(hide_password=True)
@@ -45,7 +45,7 @@ class Database:
             raise ClubError(
                 Sentence(
                     "{url} names no database; expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME",
-                    url=re.sub("//.*@", "//…@", url),
+                    url=re.sub("//.*@", "//…@", str(url)),
                 )
             ) from error
         if not begins:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import URL, Connection, delete, func, select
 
 from device.broker.messages import TableResult
 from device.club.database import Database
@@ -28,7 +28,7 @@ class Store:
         ClubError: it cannot be opened, is a file of another program, or is not there.
     """
 
-    def __init__(self, url: str, *, begins: bool = True) -> None:
+    def __init__(self, url: str | URL, *, begins: bool = True) -> None:
         self._database = Database(url, begins=begins)
 
     def take(self, table: str, key: str, result: TableResult) -> None:

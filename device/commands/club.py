@@ -9,6 +9,8 @@ import shlex
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Self
 
+from sqlalchemy.engine import URL
+
 from device.club.entrants import join, leave, rename
 from device.club.league import league
 from device.club.page import shown_standings
@@ -66,7 +68,8 @@ class Club:
                 folder=folder,
             ):
                 make_folder(folder)
-        store = Store(self._url or f"sqlite:///{folder / FILE_NAME}", begins=self._begins)
+        own = URL.create("sqlite", database=str(folder / FILE_NAME))
+        store = Store(self._url or own, begins=self._begins)
         return self._opened.enter_context(contextlib.closing(store))
 
     def serve(self, host: str, port: int | None, report: Callable[[str], None]) -> None:

@@ -54,6 +54,14 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
 
 
+def test_a_data_folder_may_hold_any_sign(club, tmp_path):
+    """Also the question mark, which ends the path of a URL."""
+    folder = tmp_path / "who? me #1 100%"
+    club("begin", "Autumn", "A", "B", "--game", "imalya", "--data", str(folder))
+    assert (folder / "club.sqlite3").exists()
+    assert club("show", "Autumn", "--data", str(folder)).startswith("Autumn")
+
+
 def test_the_folder_may_stand_before_the_command_or_behind_it(club, tmp_path):
     """As with `dice-table people`; what stands behind the command counts."""
     other = tmp_path / "other"
