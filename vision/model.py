@@ -159,11 +159,7 @@ def _content(path: Path) -> bytes:
     try:
         return read_file(path, LARGEST_BYTES)
     except FileNotFoundError as error:
-        raise ModelError(
-            Sentence(
-                "the model {path} is not there; restore the file, or install dice-table again", path=path
-            )
-        ) from error
+        raise ModelError(_missing(path)) from error
     except OSError as error:
         raise ModelError(
             Sentence(
@@ -173,6 +169,14 @@ def _content(path: Path) -> bytes:
                 error=error.strerror,
             )
         ) from error
+
+
+def _missing(path: Path) -> Sentence:
+    if path.parent == FOLDER:
+        return Sentence(
+            "the model {path} is not there; restore the file, or install dice-table again", path=path
+        )
+    return Sentence("the model {path} is not there; name a folder that has this file", path=path)
 
 
 def _check_shipped(path: Path, content: bytes, sha256: str) -> None:

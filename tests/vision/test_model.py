@@ -53,9 +53,11 @@ def metadata(card: str) -> bytes:
 
 
 def test_missing_model_is_named(tmp_path: Path) -> None:
-    """The error about a missing model file names the file and says what to do."""
-    with pytest.raises(ModelError, match=r"nowhere\.onnx is not there; restore"):
+    """A missing model is named; what to do depends on whether its folder is that of the shipped models."""
+    with pytest.raises(ModelError, match=r"nowhere\.onnx is not there; name a folder that has this file"):
         Model(tmp_path / "nowhere.onnx", "faces")
+    with pytest.raises(ModelError, match=r"nowhere\.onnx is not there; restore the file, or install"):
+        Model(model.FOLDER / "nowhere.onnx", "faces")
 
 
 @pytest.mark.parametrize(
