@@ -54,11 +54,13 @@ class Forgetting(Roster):
             JournalError: the names could not be deleted.
         """
         now = self._now()
-        # A stamp far in the future is of an earlier evening, too: its clock was ahead, and was put back.
+        # A stamp far in the future says that the clock was put back, as on a Pi after a power cut. Nobody
+        # knows of which evening it is, so the game that was on the table last keeps its names.
         before, after = ((now + shift).isoformat(timespec="seconds") for shift in (-EVENING, EVENING))
         changed: list[Row] = []
         known = {person.name for person in self.people()}
-        over = "finished IS NOT NULL OR played <= ? OR played >= ?"
+        last = "SELECT max(taken_up) FROM games"
+        over = f"finished IS NOT NULL OR played <= ? OR (played >= ? AND taken_up < ({last}))"
         for row in self._rows(f"SELECT * FROM games WHERE {over}", before, after):
             typed: list[str] = json.loads(row.players)
             joined = dict.fromkeys(self._joining(row.number).values())

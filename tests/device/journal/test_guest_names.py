@@ -103,17 +103,27 @@ def test_a_game_that_goes_on_keeps_its_guests_for_the_evening(path: Path, clock:
         assert names == ["Maëlle", "Guest 2", "Amber", "Guest 4"]
 
 
-def test_a_clock_that_was_put_back_keeps_no_name_for_years(path: Path, clock: Calendar):
-    """A step of a clock that was years ahead is of an earlier evening; one that was an hour ahead is not."""
+def test_a_clock_that_was_put_back_keeps_guests_until_another_game_is_begun(path: Path, clock: Calendar):
+    """As on a Pi that starts again after a power cut: the game can go on, and no name stays for years."""
     with Journal(path, clock) as journal:
         session(journal, over=False)
-        clock.time -= timedelta(hours=1)
+        clock.time -= timedelta(days=1000)
         journal.forget_guests()
         assert journal.games()[0].players[1] == "Rozenn"
-        clock.time -= timedelta(days=1000)
+        journal.begin("imalya", "1", "base", ("Amber", "Birch"))
         journal.forget_guests()
         assert b"Rozenn" not in everything(path)
         assert b"Gwenole" not in everything(path)
+
+
+def test_a_clock_that_was_put_back_by_an_hour_tells_of_no_other_evening(path: Path, clock: Calendar):
+    """A game of this evening keeps its guests, though another one was begun after it."""
+    with Journal(path, clock) as journal:
+        session(journal, over=False)
+        clock.time -= timedelta(hours=1)
+        journal.begin("imalya", "1", "base", ("Amber", "Birch"))
+        journal.forget_guests()
+        assert journal.game(1).players[1] == "Rozenn"
 
 
 def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Calendar):
