@@ -157,6 +157,12 @@ def test_webcams_are_found_under_any_number_and_without_their_metadata(tmp_path)
     assert auto._webcams(tmp_path / "absent") == ()
 
 
+def test_where_the_system_lists_no_cameras_the_first_webcam_is_tried(monkeypatch):
+    """A Mac has no such list as Linux."""
+    monkeypatch.setattr(auto.sys, "platform", "darwin")
+    assert auto._webcams() == (0,)
+
+
 @pytest.mark.parametrize(("choice", "name"), [("2", "webcam 2"), ("pi", "Pi camera")])
 def test_a_camera_that_was_named_is_not_waited_for(devices, choice, name):
     """A camera that was chosen is opened without waiting; the screen shows if it is missing."""

@@ -52,6 +52,13 @@ def test_a_frame_that_was_taken_does_not_change(mailbox):
     assert (got.pixels == 10).all()
 
 
+def test_every_slot_takes_a_picture_of_the_largest_size(mailbox):
+    """Three in a row, so that each slot has been filled."""
+    for level in (10, 20, 30):
+        mailbox.put(frame(level, level, (1440, 1920, 3)))
+        assert (mailbox.take().pixels == level).all()
+
+
 def test_a_writer_killed_in_the_swap_shuts_the_box_and_holds_up_nobody(mailbox):
     """If a writer is killed during the swap, `take` returns None without waiting."""
     mailbox.put(frame(1))

@@ -260,9 +260,10 @@ def test_all_that_the_sensor_sees_is_in_the_picture(modes, chosen, size_wh, monk
 
 
 def test_where_memory_is_short_the_picture_is_smaller(monkeypatch):
-    """Without memory for the largest picture the least one is taken, and the small stream stays."""
+    """Without memory for the largest picture the least one is taken; view and small stream stay."""
     monkeypatch.undo()
-    bench = Bench(most_pixels=1500 * 1000)
+    bench = Bench(most_pixels=1500 * 1000, modes=MODES_3)
+    assert bench.camera.camera_configuration()["sensor"]["output_size"] == (2304, 1296)
     assert bench.read_for(0.1)[0].shape == (960, 1280, 3)
     assert bench.driver._small.size_wh == (640, 480)
 

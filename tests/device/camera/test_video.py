@@ -14,8 +14,12 @@ FPS = 20
 @pytest.fixture
 def film(tmp_path):
     """A video of five frames, each lighter than the one before."""
-    path = tmp_path / "tray.avi"
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), FPS, (64, 48))
+    return filmed(tmp_path / "tray.avi", FPS)
+
+
+def filmed(path, fps):
+    """Write such a video, which states this rate."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), fps, (64, 48))
     for level in range(50, 100, 10):
         writer.write(np.full((48, 64, 3), level, np.uint8))
     writer.release()
@@ -44,6 +48,14 @@ def test_frames_come_at_the_rate_of_the_film(film):
     levels += [video.read().mean() for _ in range(3)]
     assert levels == pytest.approx([50, 60, 70, 80, 90], abs=2)
     assert clock.napped == pytest.approx([0.05, 0.05, 0.02, 0.05, 0.05])
+
+
+def test_a_rate_that_no_camera_has_is_not_believed(tmp_path):
+    """The frames of a file that states 1,000 a second come at the usual rate."""
+    clock = Naps()
+    video = VideoFile(filmed(tmp_path / "fast.avi", 1000), clock, clock.nap)
+    video.read()
+    assert clock.napped == pytest.approx([1 / 30])
 
 
 def test_after_the_last_frame_the_video_is_over(film):

@@ -120,6 +120,15 @@ def test_a_game_of_somebody_renamed_can_still_be_opened(path, number, name, acti
         assert called(journal) == after
 
 
+def test_a_game_of_somebody_renamed_can_be_opened_where_the_copy_is_older(path: Path):
+    """After a power cut only the record knows the new name: the copy brings no player of that name back."""
+    with Journal(path) as journal:
+        session(journal)
+    left_behind(path, copy_of(path), lambda journal: journal.change_person(1, name="Amber"))
+    with Journal(path) as journal:
+        assert called(journal) == ["Yann", "Amber 2", "Amber"]
+
+
 def test_a_game_of_people_who_were_merged_can_still_be_opened(path: Path):
     """A guest who was called as the one who stays gets a number."""
     with Journal(path) as journal:
@@ -156,6 +165,17 @@ def test_a_guest_of_before_is_forgotten_with_the_person(path: Path):
         assert called(journal) == ["Yann", "Amber", "Maëlle", "Guest 2", "Guest 1"]
         assert journal.game(2).players == ("Guest 1", "Amber")
         assert b"Lou" not in everything(path)
+
+
+def test_a_guest_with_an_accent_is_found_after_somebody_else_was_renamed(path: Path):
+    """The name is written anew as it was: a person who is forgotten leaves no trace of it."""
+    with Journal(path) as journal:
+        maelle = journal.add_person("Maëlle").number
+        journal.begin("toy", "1", "40", ("Maëlle", "Zoé", "Amber"), people=(maelle, None, None))
+        journal.change_person(maelle, name="Amber")
+        assert journal.game(1).players == ("Amber", "Zoé", "Amber 2")
+        journal.forget_person(journal.add_person("Zoé").number)
+        assert journal.game(1).players == ("Amber", "Guest 1", "Amber 2")
 
 
 def test_machines_and_usual_names_stay_when_their_namesake_is_forgotten(path: Path):

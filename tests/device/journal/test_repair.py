@@ -326,6 +326,19 @@ def test_a_damaged_step_that_the_copy_has_is_not_lost(path: Path, damage: str):
         assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
 
 
+def test_damage_beside_the_rows_is_mended_before_a_step_meets_it(path: Path):
+    """All rows are sound, but the count of free pages is wrong: the copy brings everything back."""
+    entries = fill(path)
+    content = bytearray(path.read_bytes())
+    content[39] ^= 4  # the last byte of that count in SQLite's header
+    path.write_bytes(content)
+    with Journal.in_memory(path) as journal:
+        assert journal.notices[0].startswith(f"{path} is damaged.")
+    with Journal(path) as journal:
+        assert journal.entries(1) == entries
+        assert journal.notices[0] == "The record of games was damaged: its copy has brought back everything."
+
+
 def test_a_missing_record_comes_back_from_its_copy(path: Path):
     """A deleted record is restored from its copy."""
     entries = fill(path)

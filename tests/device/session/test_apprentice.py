@@ -212,6 +212,16 @@ def test_undo_in_one_game_keeps_the_looks_of_another(evening):
     assert evening.box.looks.of("pips") == ()
 
 
+def test_the_look_of_a_step_that_cannot_be_redone_stays_away(evening):
+    """Something else was played after Undo: the step with the same number brings no look back."""
+    always_kept(evening, 1, 1, LOOK)
+    apprentice = evening.workshop.apprentice
+    apprentice.stand_at(game=1, steps=0)
+    apprentice.drop_undone()
+    apprentice.stand_at(game=1, steps=1)
+    assert evening.box.looks.of("pips") == ()
+
+
 def test_a_redo_brings_no_deleted_look_back(evening):
     """A look that was deleted stays deleted when its step is undone and redone."""
     look = np.full_like(LOOK, 10)
