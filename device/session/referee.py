@@ -241,7 +241,7 @@ class Referee:
             EngineError: the rules refuse one of them, or one is the choice of a machine.
         """
         actions, state = tuple(actions), self.game.state
-        for action in actions if self.game.machines else ():
+        for action in actions:
             self._check_of_people(state, action)
             state = state.apply(action)
         self._move_on(self.game.apply_all(actions))

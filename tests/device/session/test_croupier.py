@@ -60,6 +60,19 @@ def test_a_throw_that_counts_while_a_key_is_down_is_kept(watched, key, opens):
     assert watched.state == thrown
 
 
+def test_a_throw_of_ok_is_taken_back_where_ok_is_held(watched):
+    """OK throws the simulated dice; held, it opens the book of rules, and its throw does not count."""
+    to_first_throw_watched(watched)
+    before = watched.state
+    watched.tray.falls = [("3", "3", "3", "2", "2", "2")]
+    watched.fingers.press(Key.OK)
+    watched.turn(5)
+    assert watched.state.phase is Phase.LOCK
+    watched.turn(5)
+    assert isinstance(watched.table.screen, RulebookScreen)
+    assert watched.state == before
+
+
 def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
     """The throw counts after the questions about doubtful dice; answered dice are marked as set by hand."""
     to_first_throw_watched(watched)

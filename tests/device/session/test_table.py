@@ -387,3 +387,12 @@ def test_quit_ends_the_loop(evening):
     assert evening.table.turn() is True
     evening.fingers.press(Key.OK)
     assert evening.table.turn() is False
+
+
+def test_ok_held_on_the_question_whether_to_leave_leaves(evening):
+    """There is no game any more to which holding the key could lead back; it waits to be resumed."""
+    to_first_throw(evening)
+    evening.hold(Key.BACK)
+    evening.hold(Key.OK)
+    assert isinstance(evening.table.screen, HomeScreen)
+    assert (evening.table.match, evening.table._lobby.saved.record.number) == (None, 1)
