@@ -14,6 +14,7 @@ from device.screen.games.errands import OpenGames
 from device.screen.games.replay import ReplayScreen
 from device.screen.home.leave import LeaveScreen
 from device.screen.jelimvre.army import ArmyScreen
+from device.screen.registry import SCREENS
 from device.session.machine_players import LONGEST_S, PAUSE_S
 from engines.choix_des_dieux import Stake
 from engines.jelimvre import Colour, Colours
@@ -84,6 +85,16 @@ def test_the_steps_of_a_machine_are_told_with_their_reason(alone):
         told.append(alone.table.view().notice)
     assert any(re.fullmatch(r"Nora: guesses .+ \(average gain: −?[0-9]+\)\.", words) for words in told)
     assert alone.table.view().notice == told[-1]
+
+
+def test_what_a_step_of_a_machine_brings_is_told_beside_it(alone, monkeypatch):
+    """That a king could be taken, say, must not be missed, whoever has moved."""
+    begin(alone, opponent="medium")
+    play(alone, "name 1", "open", "throw A")
+    told = replace(SCREENS["choix_des_dieux"], news=lambda state, happened: "The king could be taken.")
+    monkeypatch.setitem(SCREENS, "choix_des_dieux", told)
+    alone.wait()
+    assert re.fullmatch(r"Nora: stakes .+ The king could be taken\.", alone.table.view().notice)
 
 
 @pytest.mark.parametrize(
