@@ -1,5 +1,6 @@
 """Tests cameras in processes: frames arrive, faults are reported, and the process is restarted."""
 
+import errno
 import functools
 import os
 import subprocess
@@ -77,6 +78,16 @@ class Bench:
                 self.until(lambda now, known=known: self.camera._frame.sequence > known)
             self.clock.now_s += 0.1
             self.look()
+
+    def pause(self, ends=True):
+        """Let the driver die; return after how many seconds a new process is started, if the pause ends."""
+        self.tell("die")
+        self.until(lambda now: self.camera.pid is None)
+        dead_s = self.clock.now_s
+        while ends and self.camera.pid is None:
+            self.clock.now_s += 0.05
+            self.look()
+        return self.clock.now_s - dead_s
 
 
 @pytest.fixture(autouse=True)
@@ -292,16 +303,38 @@ def test_what_is_over_is_not_started_again(bench):
 def test_starts_grow_rarer(bench):
     """The pauses between restarts of a failing camera grow."""
     bench.frame()
-    bench.tell("die")
-    pauses = []
-    for _ in range(3):
-        bench.until(lambda now: bench.camera.pid is None)
-        dead_s = bench.clock.now_s
-        while bench.camera.pid is None:
-            bench.clock.now_s += 0.05
-            bench.look()
-        pauses.append(bench.clock.now_s - dead_s)
-    assert pauses == pytest.approx([0.1, 1.0, 2.0], abs=0.06)
+    assert [bench.pause() for _ in range(3)] == pytest.approx([0.1, 1.0, 2.0], abs=0.06)
+
+
+def test_after_steady_frames_a_camera_is_started_again_at_once(bench, monkeypatch):
+    """What failed earlier in the evening delays no later start; one frame alone is not steady."""
+    monkeypatch.setattr(live, "_STEADY_S", 1.0)
+    bench.frame()
+    pauses = [bench.pause(), bench.pause()]
+    for steady_s in (0.0, 1.2):
+        bench.tell("noise")
+        bench.frame(after=bench.camera._frame.sequence)
+        bench.later(steady_s, fresh=True)
+        pauses.append(bench.pause())
+    assert pauses == pytest.approx([0.1, 1.0, 2.0, 0.1], abs=0.06)
+
+
+def test_a_process_that_the_system_refuses_is_told_and_tried_again(bench, monkeypatch):
+    """Where no more processes can be started, the table says so until one can."""
+
+    def refused(*_):
+        raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    known = bench.frame().sequence
+    with monkeypatch.context() as full:
+        full.setattr(live, "CameraProcess", refused)
+        bench.pause(ends=False)
+        bench.later(1.2)
+        assert message_of(bench.look()) == (
+            "Fake camera cannot be started: Resource temporarily unavailable."
+        )
+    bench.tell("noise")
+    assert bench.frame(after=known)
 
 
 def test_closing_ends_a_driver_that_hangs(bench):
