@@ -17,6 +17,7 @@ from device.screen.phones.errands import InviteSeat, OpenPage
 from device.screen.phones.page import PhonesScreen
 from device.screen.phones.seat_code import SeatCodeScreen, SeatsScreen
 from device.screen.registry import SCREENS
+from device.screen.rules.book import RulebookScreen
 from device.session.seats import Seats, as_seen
 from device.session.sharing import Sharing
 from device.web.phone_messages import Answered, Claimed
@@ -239,6 +240,20 @@ def test_the_key_that_comes_first_counts(table):
     assert table.of(0).refused == "Too late: the table has moved on."
 
 
+def test_a_phone_answers_once_the_dice_lie_still(table, monkeypatch):
+    """While something moves in the tray its answer is refused, and this phone alone is told why."""
+    dream(table)
+    table.scan(0)
+    steps, notice = table.table.match.steps, table.table.view().notice
+    with monkeypatch.context() as rolling:
+        rolling.setattr(table.table._eye, "moving", True)
+        table.answer(0, _texts(table, 0)[0])
+        assert (table.table.match.steps, table.table.view().notice) == (steps, notice)
+        assert table.of(0).refused == "Dice are being thrown: answer once they count."
+    table.answer(0, _texts(table, 0)[0])
+    assert table.table.match.steps == steps + 1
+
+
 def test_an_answer_that_was_sent_twice_counts_once(table):
     """The number of the question has moved on; in the next trick an old answer is no answer."""
     dream(table)
@@ -293,6 +308,19 @@ def test_what_another_person_has_opened_stays_open(table):
     assert table.table.screen == SecretScreen(1, alone=True)
     table.press(Key.ONE)
     assert table.state.current.trick.ready == (0, 1)
+
+
+def test_the_book_stays_open_until_something_else_is_asked(table):
+    """While phones put cards down it stays; with the last card it makes room for what follows."""
+    dream(table)
+    for seat in range(4):
+        table.scan(seat)
+    table.hold(Key.OK)
+    for seat in range(4):
+        assert isinstance(table.table.screen, RulebookScreen)
+        table.answer(seat, _texts(table, seat)[0])
+    assert table.state.asks is not Phase.CHOOSE
+    assert table.table.screen == table.table.view().position.asked
 
 
 def test_the_question_whether_to_leave_stays_on_top(table):
