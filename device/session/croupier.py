@@ -222,7 +222,7 @@ class Croupier:
         if self.pending is not None:
             pending = self._taken_over(self.pending, pending, seen.untouched)
         self._shown.notice = ""
-        self._ask_or_count_anew(pending)
+        self._ask_or_count_anew(pending, seen.untouched)
 
     def answer(self, letters: Mapping[int, str]) -> None:
         """Take answers for doubtful dice."""
@@ -306,20 +306,24 @@ class Croupier:
         remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
-    def _ask_or_count_anew(self, pending: Pending) -> None:
+    def _ask_or_count_anew(self, pending: Pending, untouched: Collection[int] = ()) -> None:
         """The same where no key was pressed: if the disk refuses it, the throw is awaited anew."""
         try:
-            self._ask_or_count(pending)
+            self._ask_or_count(pending, untouched)
         except JournalError:
             self._await_again()
             raise
 
-    def _ask_or_count(self, pending: Pending) -> None:
+    def _ask_or_count(self, pending: Pending, untouched: Collection[int] = ()) -> None:
         """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
 
         What was read and answered is in the journal before the question is shown: pulling the plug is no
         way to throw again. While something moves in the tray an answered throw waits: its dice may be read
         anew, and an answer about a die as it lay before is void then.
+
+        Args:
+            pending: what was read and answered so far.
+            untouched: the dice that lie as they lay when they were asked about last.
         """
         if not pending.doubts and self._eye.settled:
             self._count(pending)
@@ -331,7 +335,10 @@ class Croupier:
             return
         die, sight = pending.doubts[0], self._eye.sight
         together = DoubtsScreen.of(pending.doubts, sight, self._faces_of)
-        self._shown.screen = together or FigureScreen.doubting(die, sight, self._faces_of(die))
+        if together is not None:
+            self._shown.screen = together.keeping(self._shown.screen, untouched)
+        else:
+            self._shown.screen = FigureScreen.doubting(die, sight, self._faces_of(die))
 
     def _count(self, pending: Pending) -> None:
         """Count a throw of which all dice are known; the reader learns from people's answers."""

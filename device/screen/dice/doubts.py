@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -83,6 +83,19 @@ class DoubtsScreen(QuestionScreen):
         """The same question, where a die is taken to show another face."""
         letters = ((die, letter if die == number else taken) for die, taken in self.letters)
         return replace(self, letters=tuple(letters))
+
+    def keeping(self, before: Screen, dice: Collection[int]) -> DoubtsScreen:
+        """The same question with what was chosen of some dice on the screen before, if that asked about them.
+
+        Args:
+            before: the screen that was shown until now.
+            dice: the numbers of those that nobody has touched since.
+        """
+        asked = before.together if isinstance(before, FigureScreen) else before
+        if not isinstance(asked, DoubtsScreen):
+            return self
+        chosen = {number: letter for number, letter in asked.letters if number in dice}
+        return DoubtsScreen(tuple((number, chosen.get(number, letter)) for number, letter in self.letters))
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """The key of a die shows it large, with all its faces; it has the pen of keys that correct a die."""

@@ -52,6 +52,20 @@ def test_the_key_of_a_die_takes_its_other_face(watched):
     assert figures(watched) == "RRRGBR"
 
 
+@pytest.mark.parametrize("large", [False, True])
+def test_what_was_chosen_of_untouched_dice_stays_chosen(watched, large):
+    """Another die was turned, and is read again; also while one of them is shown large."""
+    in_doubt(watched, *TWO)
+    watched.press(SECOND)
+    if large:
+        watched.hold(SECOND)
+    watched.tray.touch({4: scenery.seen(4, "1", 0.6, "4")})
+    watched.turn(30)
+    assert watched.table.screen == DoubtsScreen(((4, "M"), (5, "B")))
+    watched.press(Key.OK)
+    assert figures(watched) == "RRRMBR"
+
+
 def test_a_held_key_shows_its_die_with_all_its_faces(watched):
     """A die that shows a third face is told so; then both are asked about again, and OK takes them."""
     in_doubt(watched, *TWO)
