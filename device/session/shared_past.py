@@ -59,7 +59,7 @@ def past_evening(view: View, photo: str) -> PastEvening | None:
         games=tuple(_game(view, result) for result in tonight),
         best=best_line(best.result, best.turn) if best is not None else "",
         photo=photo,
-        feats=tuple(PastFeat(icon=feat.icon, words=feat.tell(feat.name)) for feat in feats(view.past)),
+        feats=tuple(PastFeat(icon=feat.icon, words=feat.words) for feat in feats(view.past)),
         fortunes=fortunes,
         no_luck="" if fortunes else no_luck_words(tonight),
     )

@@ -41,6 +41,7 @@ from device.screen.kit.text import (
     fitting,
     shortened,
     text_width,
+    wrapped,
 )
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS, title_of
@@ -57,7 +58,10 @@ _PHOTO_H: Final = 156
 _LEAST_PHOTO_H: Final = 96
 """The usual height of the photograph, and its least one where the rows of people need room; in units."""
 _CAPTION_H: Final = 34
-_FEAT_H: Final = 26
+_FEAT_H, _FEAT_LEADING = 26, 21
+"""The height of a sentence on what somebody has done, and of each further line of it."""
+_BESIDE_FEAT: Final = 36
+"""The width beside such a sentence, for its silhouette and the margin."""
 _FORTUNES_HEAD_H: Final = 22
 _FORTUNE_H, _LOWEST_FORTUNE_H = 24.0, 22
 """The height of a row of luck and lost choices, and the least one at which two rows do not touch."""
@@ -140,7 +144,7 @@ class EveningScreen(QuestionScreen):
         told, known = _feats(past), _fortunes(past.tonight)
         games = Zone(8, top, width, min(_ROWS, len(past.tonight)) * (_ROW_H + _ROW_GAP))
         _draw_games(canvas, games, past.tonight)
-        feats_h = len(told) * _FEAT_H + 8
+        feats_h = sum(_feat_h(canvas, feat, width) for feat in told) + 8
         people_h = _FORTUNES_HEAD_H + len(known) * _FORTUNE_H
         foot = canvas.keys.y - 8
         free = foot - games.bottom - 4 - _CAPTION_H - feats_h - people_h
@@ -241,14 +245,26 @@ def _feats(past: PastGames) -> list[Feat]:
 
 
 def _draw_feats(canvas: Canvas, zone: Zone, told: Sequence[Feat]) -> None:
-    """Draw what people have done, each on a line."""
-    for place, feat in enumerate(told):
-        top = zone.y + place * _FEAT_H
-        draw_figure(canvas, feat.icon, canvas.theme.velin, zone.x, top + 2, 20)
-        face = fitting(canvas, feat.tell(feat.name), BODY, zone.w - 36)
-        room = zone.w - 36 - text_width(canvas, feat.tell(""), face)
-        words = feat.tell(shortened(canvas, feat.name, face, room))
-        draw_text(canvas, words, face, canvas.theme.velin, zone.x + 30, baseline(BODY, top, 24))
+    """Draw what people have done, one below the other, as long as there is room."""
+    top, theme, width = zone.y, canvas.theme, zone.w - _BESIDE_FEAT
+    for feat in told:
+        height = _feat_h(canvas, feat, zone.w)
+        if top + height > zone.bottom:
+            break
+        draw_figure(canvas, feat.icon, theme.velin, zone.x, top + 2, 20)
+        face = fitting(canvas, feat.words, BODY, width)
+        foot = baseline(BODY, top, 24)
+        draw_lines(
+            canvas, feat.words, face, theme.velin, zone.x + 30, foot, width=width, leading=_FEAT_LEADING
+        )
+        top += height
+
+
+def _feat_h(canvas: Canvas, feat: Feat, width: float) -> float:
+    """How high the lines are that tell what somebody has done."""
+    room = width - _BESIDE_FEAT
+    lines = wrapped(canvas, feat.words, fitting(canvas, feat.words, BODY, room), room)
+    return _FEAT_H + (len(lines) - 1) * _FEAT_LEADING
 
 
 def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -156,13 +155,11 @@ class Feat(NamedTuple):
 
     Attributes:
         icon: the silhouette before the sentence.
-        name: the person.
-        tell: makes the sentence from the name, which may be shortened.
+        words: what it was and whose, in a sentence.
     """
 
     icon: str
-    name: str
-    tell: Callable[[str], str]
+    words: str
 
 
 def feats(past: PastGames) -> Iterator[Feat]:
@@ -172,17 +169,10 @@ def feats(past: PastGames) -> Iterator[Feat]:
         for name in life.names:
             streak = past.life(life.person).only(name).streak
             if streak > 1 and life.only(name).games[-1].won:
-                yield Feat("roi", life.name, partial(_in_a_row, streak, title_of(name)))
+                words = _("{name}, {n} victories in a row at {game}")
+                yield Feat("roi", words.format(name=life.name, n=streak, game=title_of(name)))
     for name, screens in SCREENS.items():
         for tally, (icon, told) in screens.past.feats.items():
             best = max(tonight, key=lambda life: life.only(name).tally(tally), default=None)
             if best is not None and (count := best.only(name).tally(tally)):
-                yield Feat(icon, best.name, partial(_done, told, count))
-
-
-def _in_a_row(streak: int, game: str, name: str) -> str:
-    return _("{name}, {n} victories in a row at {game}").format(name=name, n=streak, game=game)
-
-
-def _done(told: Callable[[str, int], str], count: int, name: str) -> str:
-    return told(name, count)
+                yield Feat(icon, told(best.name, count))

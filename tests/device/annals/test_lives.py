@@ -322,7 +322,7 @@ def test_a_score_of_one_is_told_in_the_singular(name: str, rules: str, words: st
     assert won_words(found) == f"{A}, {words}"
     brought = "1 day" if name == "imalya" else words.removeprefix("+")  # a turn brings days in a series, too
     assert best_words(found, best) == f"{brought} for {A}"
-    told = [feat.tell(A) for feat in feats(PastGames((found,)))]
+    told = [feat.words for feat in feats(PastGames((found,)))]
     ones = {"Tale gained", "die taken by Dams", "right guess", "line resolved"}
     assert all(any(words == f"{A}, 1 {one}" for one in ones) for words in told)
     assert len(told) == len(tallies)

@@ -151,6 +151,15 @@ def long_evening(photo: Path | None = None) -> View:
     return View(clock="00:20", past=PastGames(tuple(tonight), find_photo=lambda game, step: photo))
 
 
+def won_in_a_row() -> View:
+    """Two sessions of Le Choix des Dieux that somebody with a long name has won."""
+    sessions = [
+        result(number, "choix_des_dieux", ((2,), (0,), (1,), (3,)), names=LONG, scores=(3, 2, 16, -21))
+        for number in (1, 2)
+    ]
+    return View(clock="22:40", past=PastGames(tuple(sessions)))
+
+
 POINTS = (12, 8, 21, 1, 27, 18, 5, 33, 16, 12, 40, 9, 1, 24, 57, 12, 18, 36, 21, 7, 45, 12, 16, 21)
 
 
@@ -276,6 +285,8 @@ PICTURES = {
     "evening-720x1280": Picture(
         lambda: EveningScreen(HOME), lambda: evening(photographed()), size=(720, 1280)
     ),
+    "evening-in-a-row-en": Picture(lambda: EveningScreen(HOME), won_in_a_row, language="en"),
+    "evening-in-a-row-480x800": Picture(lambda: EveningScreen(HOME), won_in_a_row, size=(480, 800)),
     "person": Picture(lambda: PAGE, lambda: lived(photographed())),
     "person-en": Picture(lambda: replace(PAGE, game="jelimvre"), lived, language="en"),
     "person-jour": Picture(lambda: PAGE, lambda: lived(photographed()), theme="jour"),

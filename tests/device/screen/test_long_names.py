@@ -6,11 +6,13 @@ import pygame
 import pytest
 
 from device.keys import Key
+from device.screen.annals.evening import EveningScreen
 from device.screen.artiseurs.bar import draw_players as draw_colours
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
+from device.screen.home.home import HomeScreen
 from device.screen.imalya.news import drawn_words
 from device.screen.kit.bar import cell_zone, draw_bar, draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -19,13 +21,15 @@ from device.screen.kit.text import draw_fitting, text_width
 from device.screen.people.name_lines import name_lines
 from device.screen.theme import NAME, STRONG
 from device.zone import Zone
+from tests.device.screen import annals_pictures, imalya_pictures
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
-from tests.device.screen import imalya_pictures
+from tests.device.screen.annals_pictures import won_in_a_row
 from tests.device.screen.lines import cut, lines_of, recording, unreadable
 from tests.device.screen.pictures import PICTURES, at_board, divined
 from tests.device.screen.positions import SETUP, played
 
+WINNER = annals_pictures.LONG[2]
 LONG = ("Anne-Sophie de la Rochet", "Maximilienne-Alexandra", "Wilhelmine-Guillemette W", "Yann")
 
 
@@ -67,6 +71,20 @@ def test_who_shoots_next_is_named_within_the_screen(size):
     ends = [line.ink.right for line in canvas.surface.told() if line.words.startswith(LONG[1])]
     assert ends
     assert max(ends) <= canvas.px(canvas.w - 8)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_row_of_victories_names_its_winner_in_full(size, language):
+    """The sentence takes two lines where it needs them, and stays in its half of the page."""
+    with recording(size, language) as canvas:
+        EveningScreen(HomeScreen()).draw(canvas, won_in_a_row())
+    told = canvas.surface.told()
+    first = next(place for place, line in enumerate(told) if line.words.startswith(f"{WINNER}, 2"))
+    sentence = told[first : first + 2]
+    assert "Choix des Dieux" in " ".join(line.words for line in sentence)
+    right = 352 if size == (800, 480) else canvas.w - 8
+    assert max(line.ink.right for line in sentence) <= canvas.px(right)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
