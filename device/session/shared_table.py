@@ -12,7 +12,7 @@ from device.game.replay import PlayedAction
 from device.i18n import _, language_in_use
 from device.screen.base import GameView, View
 from device.screen.dice.faces import DieFaces
-from device.screen.game import AnyGameScreens, game_of
+from device.screen.game import AnyGameScreens, die_of, game_of
 from device.screen.kit.canvas import Canvas
 from device.screen.people.medallions import medallions
 from device.screen.phones.told_board import ToldBoard
@@ -93,7 +93,7 @@ def _game(view: View, game: AnyGameScreens, match: Match, position: GameView[Any
         question=_question(view, position),
         is_over=state.outcome is not None,
         players=_players(view, game, state),
-        dice=tuple(_die(die, game.die_faces(state, die.number)) for die in (row.dice if row else ())),
+        dice=tuple(_die(die, die_of(view, die.number)) for die in (row.dice if row else ())),
         points=SharedPoints(title=points.title, sum=points.sum, formula=points.formula) if points else None,
         goal=game.goal(state),
         pot=SharedPoints(title=pot[0], sum=pot[1]) if pot is not None else None,

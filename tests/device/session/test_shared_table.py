@@ -11,6 +11,7 @@ from device.game.match import Match
 from device.i18n import use_language
 from device.journal.journal import Journal
 from device.screen.base import GameView, View
+from device.screen.dice.at_hand import DiceAtHand
 from device.screen.home.home import HomeScreen
 from device.screen.registry import SCREENS
 from device.session.shared_table import for_spectators, position_picture, shared_table
@@ -24,6 +25,7 @@ from engines.oniria import Phase, Ready
 from engines.registry import GAMES
 from tests.device.web.pages import RemembersPage
 from tests.engines.simulate import NAMES, accepts, answer_by_chance
+from vision.dice_set import SHIPPED_SETS
 
 STEPS = 60
 PLAYERS = {"oniria": 4}
@@ -77,6 +79,18 @@ def test_every_position_of_a_game_can_be_shown(name, preset, players):
         assert all(len(die.names) == len(die.figures) and all(die.names) for die in table.game.dice)
         if step % 20 == 0:
             position_picture(view)
+
+
+def test_dice_with_drawings_are_shown_as_they_look():
+    """Each die has the drawing of the chosen set, and the name that the rules give to its Figure."""
+    match, _events = match_after("imalya", 30)
+    view = replace(seen(match), dice=DiceAtHand(chosen="thard", played=SHIPPED_SETS["thard"]))
+    dice = [die for die in shared_table(view, match, (), "").game.dice if die.figures]
+    figures = {figure for die in dice for figure in die.figures}
+    assert figures
+    assert figures <= {f"thard/{face}" for face in ("dam", "bel", "egal", "mort", "gain", "ruse")}
+    assert all(die.names == (str(die.figures[0]).removeprefix("thard/").capitalize(),) for die in dice)
+    assert all(f"/figures/{figure}.svg" in page_files() for figure in figures)
 
 
 def test_hidden_cards_are_not_shown():
