@@ -50,6 +50,11 @@ class Corrected:
     dice: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnByLot:
+    """A step that the table has drawn by lot, of one action or several."""
+
+
 class Match:
     """A game, its players and its actions; every change is written to the journal before it takes effect.
 
@@ -382,8 +387,8 @@ class Match:
         """Keep notes on the current actions."""
         self._notes += tuple(Note(self._history.standing, note) for note in notes)
 
-    def undo(self) -> Action | Corrected:
-        """Undo the last step of a person; returns the last action of that step, or `Corrected`.
+    def undo(self) -> Action | Corrected | DrawnByLot:
+        """Undo the last step of a person; returns its last action, `Corrected` or `DrawnByLot`.
 
         What machines have done since then is undone with it. The undo of a correction restores the faces that
         were read, and the actions that the correction dropped.
@@ -397,12 +402,14 @@ class Match:
         before, entries = before_machines(self._history)
         history, more = stepped_back(before)
         entries += more
-        taken = Corrected(before.dice) if before.just_corrected else self._all[history.cursor].action
-        if not before.just_corrected:
-            while history.is_amid_step:
-                history, entries = history.back(), [*entries, UNDO]
+        if before.just_corrected:
+            self._walk(history, entries)
+            return Corrected(before.dice)
+        undone = self._all[history.cursor]
+        while history.is_amid_step:
+            history, entries = history.back(), [*entries, UNDO]
         self._walk(history, entries)
-        return taken
+        return DrawnByLot() if undone.entry.drawn else undone.action
 
     def redo(self) -> tuple[object, ...]:
         """Redo one step, and what machines did after it; returns the events.

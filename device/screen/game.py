@@ -156,12 +156,12 @@ class OpeningQuestions:
         asks: the kinds of questions, as in `engines.contract.Awaits`. The opening ends with the first
             question of another kind.
         by_lot: the kinds of questions that the table may answer by lot, and the kind of action it draws.
-        drawn: says in a few words what lots have brought, from the state after them.
+        drawn: says in a few words what lots have brought, from the states before and after them.
     """
 
     asks: frozenset[str] = frozenset()
     by_lot: Mapping[str, type] = dataclasses.field(default_factory=dict)
-    drawn: Callable[[Any], str] = lambda state: ""
+    drawn: Callable[[Any, Any], str] = lambda before, state: ""
 
 
 def _no_die(state: object, number: int) -> DieFaces:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from device.errors import DiceBoxError, JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
-from device.game.match import Corrected, Match
+from device.game.match import Corrected, DrawnByLot, Match
 from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, message_of
 from device.journal.machine import Machine
@@ -263,11 +263,12 @@ class Referee:
 
     def draw_lots(self) -> None:
         """Draw by lot what the opening of the game leaves to chance or to all players, as one step."""
-        actions = drawn(self.game.game, self.game.state, self.screens.opening.by_lot)
+        before, opening = self.game.state, self.screens.opening
+        actions = drawn(self.game.game, before, opening.by_lot)
         if not actions:
             raise EngineError(_("Nothing is drawn by lot now."))
         events = self.game.apply_all(actions, drawn=True)
-        what = self.screens.opening.drawn(self.game.state)
+        what = opening.drawn(before, self.game.state)
         self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 
     def undo(self) -> None:
@@ -293,8 +294,10 @@ class Referee:
         self.dice.stand_again()
         self.dice.relearn()
 
-    def _said_step(self, step: Action | Corrected) -> str:
-        """Name an action or a correction for the notice that it was taken back."""
+    def _said_step(self, step: Action | Corrected | DrawnByLot) -> str:
+        """Name a step for the notice that it was taken back."""
+        if isinstance(step, DrawnByLot):
+            return _("what the table had drawn")
         if not isinstance(step, Corrected):
             return self.screens.said_action(step)
         state = self.game.state

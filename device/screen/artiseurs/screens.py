@@ -101,10 +101,14 @@ def on_board(state: State) -> bool:
     return state.phase in (Phase.DRAW, Phase.PLACE, Phase.STEP, Phase.TURN, Phase.LIFT)
 
 
-def drawn_words(state: State) -> str:
-    """The colours that the table has drawn by lot."""
-    taken = [(player.name, player.colour) for player in state.players]
-    return ", ".join(f"{name} {colour_name(colour)}" for name, colour in taken if colour is not None)
+def drawn_words(before: State, state: State) -> str:
+    """The colours that the table has drawn by lot; people may have taken others before."""
+    drawn = (
+        f"{now.name} {colour_name(now.colour)}"
+        for then, now in zip(before.players, state.players, strict=True)
+        if now.colour is not None and then.colour is None
+    )
+    return ", ".join(drawn)
 
 
 def drawn_end(outcome: Outcome, rounds: int) -> str:

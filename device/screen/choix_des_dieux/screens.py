@@ -120,7 +120,7 @@ CHOIX_DES_DIEUX: Final = GameScreens(
     opening=OpeningQuestions(
         frozenset({Phase.NAME_SHOOTER, Phase.GATHER, Phase.TERTRE, Phase.STAKES}),
         {Phase.NAME_SHOOTER: NameShooter},
-        lambda state: _("{name} shoots first").format(name=state.players[state.shooter].name),
+        lambda before, state: _("{name} shoots first").format(name=state.players[state.shooter].name),
     ),
     rematch=rematch,
     cells=cells,

@@ -117,13 +117,16 @@ def _drawn_again(state: State, event: DrawAgain) -> str:
     return _("The Faction {faction} is taken: again.").format(faction=figure)
 
 
-def drawn_words(state: State) -> str:
-    """What the table has drawn by lot: each player's Faction, and who has the first Bel."""
-    taken = [(player.name, player.faction) for player in state.players]
+def drawn_words(before: State, state: State) -> str:
+    """What the table has drawn by lot: Factions that nobody had drawn before, and who has the first Bel."""
     factions = ", ".join(
-        f"{name} {figure_name(state.rules, each)}" for name, each in taken if each is not None
+        f"{now.name} {figure_name(state.rules, now.faction)}"
+        for then, now in zip(before.players, state.players, strict=True)
+        if now.faction is not None and then.faction is None
     )
     bel, name = figure_name(state.rules, Figure.BEL), _name(state, state.awaits.actor)
+    if not factions:
+        return _("{bel} for {name}").format(bel=bel, name=name)
     words = _("{factions}; {bel} for {name}")
     told = words.format(factions=factions, bel=bel, name=name)
     if len(told) <= _LONGEST:

@@ -65,7 +65,7 @@ def _changed_by_a_person(match: Match, events: tuple[object, ...]) -> bool:
     return changed and not match.played[-1].entry.by_machine
 
 
-def drawn_words(state: State) -> str:
+def drawn_words(before: State, state: State) -> str:
     """Who plays White, as the table has drawn it."""
     return of_team(state, Colour.WHITE, _("{name} plays White"), _("{name} play White"))
 

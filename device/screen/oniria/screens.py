@@ -70,7 +70,7 @@ def time_out(screen: Screen) -> Screen:
     return ShowScreen() if isinstance(screen, ShowScreen) else screen
 
 
-def drawn_words(state: State) -> str:
+def drawn_words(before: State, state: State) -> str:
     """What the table has drawn by lot; the bar shows which deck each player has.
 
     With three players it is drawn, too, who begins the draft.

@@ -189,7 +189,7 @@ def test_long_names_leave_the_drawn_factions_to_the_year(names, whole):
 
     Else it names the key of the screen that shows them at every table: a bar of eight players has no room.
     """
-    told = drawn_words(played(*SETUP[:-1], names=names))
+    told = drawn_words(played(names=names), played(*SETUP[:-1], names=names))
     assert ("see “Year”" not in told) is whole
     assert len(told) <= 60
 

@@ -74,12 +74,12 @@ def opened(tmp_path):
 def test_one_press_draws_all_that_an_opening_leaves_to_chance(opened, game):
     """The table draws until people are asked something else, and says what it has drawn."""
     opened.sit_down(game)
-    asked = opened.state.awaits.kind
+    before, asked = opened.state, opened.state.awaits.kind
     opened.draw_lots()
     assert opened.state.awaits.kind not in SCREENS[game].opening.by_lot
     assert asked in SCREENS[game].opening.by_lot
     told = opened.table.view().notice
-    assert told == f"The table has drawn: {SCREENS[game].opening.drawn(opened.state)}."
+    assert told == f"The table has drawn: {SCREENS[game].opening.drawn(before, opened.state)}."
     in_the_bar = game == "oniria"  # which shows the deck of each player
     assert in_the_bar or any(player.name in told for player in opened.state.players)
     assert all(played.entry.drawn for played in opened.table.match.played)
@@ -94,9 +94,29 @@ def test_a_draw_is_taken_back_and_played_again_as_one_step(opened, game):
     drawn = opened.state
     opened.press(Key.BACK)
     assert opened.state == before
+    assert opened.table.view().notice.startswith("Taken back: what the table had drawn.")
     opened.hold(Key.BACK)
     opened.press(Key.ONE)
     assert opened.state == drawn
+
+
+def test_the_table_names_only_the_lots_that_it_has_drawn(opened):
+    """The first Faction was thrown, and the first colour chosen, before the table drew the others."""
+    opened.sit_down("imalya")
+    opened.type_throw(Key.SIX)
+    opened.draw_lots()
+    first, *others = opened.state.players
+    told = opened.table.view().notice.split(";")[0]
+    assert f"{first.name} " not in told
+    assert all(f"{player.name} " in told for player in others)
+    opened.leave()
+    opened.sit_down("artiseurs")
+    opened.press(Key.TWO)
+    opened.draw_lots()
+    first, *others = opened.state.players
+    told = opened.table.view().notice
+    assert f"{first.name} " not in told
+    assert all(f"{player.name} " in told for player in others)
 
 
 def test_ok_draws_again_where_the_table_drew_last_time(opened):
