@@ -23,6 +23,7 @@ from device.screen.annals.evening_told import (
     feats,
     no_luck_words,
     winners_of_result,
+    winners_words,
     won_words,
 )
 from device.screen.annals.photo import photo_choice
@@ -34,6 +35,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.figures import card_picture, draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import (
+    Align,
     baseline,
     draw_fitting,
     draw_lines,
@@ -202,7 +204,7 @@ def _draw_game(canvas: Canvas, row: Zone, result: GameResult) -> None:
     title = title_of(result.record.name)
     face = fitting(canvas, title, NAME.at(21), right - left, 18)
     draw_text(canvas, title, face, theme.velin, left, row.y + 26)
-    draw_fitting(canvas, won_words(result), SMALL, theme.brume, left, row.y + 49, right - left)
+    _draw_won(canvas, result, left, row.y + 49, right - left)
     for back, seat in enumerate(seats):
         x = row.right - 46 - back * 30
         name = result.names[seat]
@@ -217,7 +219,17 @@ def _draw_game_line(canvas: Canvas, row: Zone, result: GameResult) -> None:
     face = NAME.at(19)
     foot = baseline(face, row.y, row.h)
     left += draw_text(canvas, shortened(canvas, title, face, row.w / 2), face, theme.velin, left, foot) + 12
-    draw_fitting(canvas, won_words(result), SMALL, theme.brume, right, foot, right - left, "right")
+    _draw_won(canvas, result, right, foot, right - left, "right")
+
+
+def _draw_won(
+    canvas: Canvas, result: GameResult, x: float, foot: float, width: float, align: Align = "left"
+) -> None:
+    """Draw who has won, and with how many points; of both, the names are shortened."""
+    names = winners_words(result)
+    room = width - text_width(canvas, won_words(result), SMALL) + text_width(canvas, names, SMALL)
+    words = won_words(result, shortened(canvas, names, SMALL, room))
+    draw_fitting(canvas, words, SMALL, canvas.theme.brume, x, foot, width, align)
 
 
 def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:

@@ -71,12 +71,22 @@ def draw_words(result: GameResult) -> str:
     return telling.drawn_words(result.facts.outcome, result.facts.rounds)
 
 
-def won_words(result: GameResult) -> str:
-    """Who has won, and with how many points."""
+def winners_words(result: GameResult) -> str:
+    """The names of those who have won; "" after a draw."""
+    return ", ".join(result.names[seat] for seat in winners_of_result(result))
+
+
+def won_words(result: GameResult, names: str = "") -> str:
+    """Who has won, and with how many points.
+
+    Args:
+        result: the game.
+        names: the winners' names, shortened; "" for all of them.
+    """
     winners = winners_of_result(result)
     if not winners:
         return draw_words(result)
-    names = ", ".join(result.names[seat] for seat in winners)
+    names = names or winners_words(result)
     written = score_words(result, winners[0])
     if not written:
         return names

@@ -73,6 +73,16 @@ def test_who_shoots_next_is_named_within_the_screen(size):
     assert max(ends) <= canvas.px(canvas.w - 8)
 
 
+@pytest.mark.parametrize("place", ["left", "right"])
+def test_a_long_name_leaves_the_points_of_a_winner_whole(place):
+    """In the rows of an evening the name is shortened, on two lines a game and on one."""
+    view = won_in_a_row() if place == "left" else annals_pictures.long_evening()
+    with recording((800, 480), "en") as canvas:
+        EveningScreen(HomeScreen()).draw(canvas, view)
+    told = [line.words for line in canvas.surface.told()]
+    assert ("Guillemette de…, +16" if place == "left" else "Anne-Sophie de la…, 401 days") in told
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 def test_a_row_of_victories_names_its_winner_in_full(size, language):
