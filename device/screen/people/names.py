@@ -262,6 +262,6 @@ def _full(table: Table) -> Refuse:
 
 def count_words(players: int) -> str:
     """With how many people one plays, in words; "" where nobody sits down yet."""
-    few = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"), _("with six"))
-    words = ("", *few)
+    few = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"))
+    words = ("", *few, _("with six"), _("with seven"), _("with eight"))
     return words[players] if players < len(words) else _("with {n}").format(n=players)
