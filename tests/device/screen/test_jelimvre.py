@@ -230,7 +230,7 @@ def test_teams_are_spoken_of_in_the_plural():
         DrawScreen().question(View(offered, game=JELIMVRE)).lines[0].rest,
         ResignScreen().question(View(jelimvre.middle(players=4), game=JELIMVRE)).lines[0].rest,
         outcome_title(resigned, resigned.outcome),
-        drawn_words(hidden.state),
+        drawn_words(hidden.state, hidden.state),
     ]
     assert said == [
         "Maëlle + Yann set up in secret: OK uncovers the camp.",
@@ -239,7 +239,8 @@ def test_teams_are_spoken_of_in_the_plural():
         "Inès and Théo win",
         "Maëlle + Yann play White",
     ]
-    assert drawn_words(jelimvre.begun("white 1").state) == "Maëlle plays White"
+    white = jelimvre.begun("white 1").state
+    assert drawn_words(jelimvre.begun().state, white) == "Maëlle plays White"
 
 
 OF_HOUSE_RULES = [
