@@ -15,16 +15,14 @@ _RANKS = 4
 
 
 def standing(state: State) -> str:
-    """Both counters; nothing before the first turn."""
+    """Both counters; nothing before the first turn. A line of the list has no room for four names."""
     if not any(state.board) or state.covered:
         return ""
-    words = _("Counters: {white} {n}, {black} {m}")
-    return words.format(
-        white=team_name(state, Colour.WHITE),
-        n=state.sides[Colour.WHITE].counter,
-        black=team_name(state, Colour.BLACK),
-        m=state.sides[Colour.BLACK].counter,
-    )
+    n, m = (state.sides[colour].counter for colour in (Colour.WHITE, Colour.BLACK))
+    if len(state.players) > len(Colour):
+        return _("Counters: White {n}, Black {m}").format(n=n, m=m)
+    white, black = (team_name(state, colour) for colour in (Colour.WHITE, Colour.BLACK))
+    return _("Counters: {white} {n}, {black} {m}").format(white=white, n=n, black=black, m=m)
 
 
 def draw_glance(canvas: Canvas, state: State, zone: Zone) -> None:

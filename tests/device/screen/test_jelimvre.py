@@ -220,6 +220,12 @@ def test_a_key_without_a_further_choice_says_so():
     assert refused == Refuse("Each answer stands above its key, and this key has none.")
 
 
+def test_the_counters_of_teams_are_told_by_their_colours():
+    """With two players the list of games names them; four names are too long for its line."""
+    assert JELIMVRE.standing(jelimvre.middle().state) == "Counters: Maëlle 7, Théo 4"
+    assert JELIMVRE.standing(jelimvre.middle(players=4).state) == "Counters: White 7, Black 4"
+
+
 def test_teams_are_spoken_of_in_the_plural():
     """Two against two, sentences about a side have the plural; one against one, the singular."""
     hidden = jelimvre.begun("white 1", hidden_setup="on", names=jelimvre.FOUR)
