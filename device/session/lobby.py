@@ -168,18 +168,13 @@ class Lobby:
 
     def _take_away(self, taken: Match) -> None:
         """Take a game off the table: one that was begun is deleted, one that was resumed waits as before."""
-        if taken is self._begun:
-            self._referee.clear()
-            self._delete(taken)
-            self._shown.add(self._find_saved())
-            return
-        before = self._saved_before
-        if before is None or before.record.number == taken.record.number:
-            before = taken  # it was opened anew if it was played on elsewhere
-        else:
-            before.take_up()
+        begun, before = taken is self._begun, self._saved_before
+        if not begun and before is not None and before.record.number != taken.record.number:
+            before.take_up()  # *Resume* proposes it again
         self._referee.clear()
-        self.saved = before
+        if begun:
+            self._delete(taken)
+        self._shown.add(self._find_saved())
 
     def _delete(self, match: Match) -> None:
         """Delete a game from the journal, unless it was played on elsewhere or the disk refuses it."""
