@@ -3,7 +3,7 @@
 Begin with `play`, which opens all parts in order, and with `table`, whose method `turn` is the loop. These
 files belong together, each group in the order in which a newcomer may read it:
 
-- Start: `play`, `opening`, `console`, `parts`, `setup`.
+- Start: `play`, `opening`, `seeing`, `console`, `parts`, `setup`.
 - The loop: `table`, `table_state`, `on_screen`, `people_input`, `commands`, `picture`, `trouble`.
 - Games: `lobby`, `referee`, `croupier`, `machine_players`, `half_given`, `last_tables`, `midnight`.
 - What screens ask for besides games: `reception`, `archive`, `historian`, `settings_keeper`.

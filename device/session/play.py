@@ -5,30 +5,21 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import cv2
-import numpy as np
 import pygame
-from numpy.typing import NDArray
 
 from device.annals.annals import Annals
 from device.broker.process import BrokerProcess
-from device.camera import Camera
-from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
-from device.camera.calibration import save as save_calibration
-from device.camera.choose import find_camera, open_camera
-from device.camera.hold import HeldControls
-from device.camera_names import AUTO
 from device.display.light import Light
-from device.errors import CalibrationFileError, CameraError, JournalError, ScreenError, SettingsError
+from device.errors import JournalError, ScreenError, SettingsError
 from device.game.background import BackgroundProcess
 from device.game.outlet import Outlet
 from device.game.shelf import Shelf
-from device.i18n import _, message_of, translated, use_language
+from device.i18n import _, translated, use_language
 from device.journal.journal import Journal
 from device.screen.base import Command, Screen
 from device.screen.home.home import HomeScreen
@@ -46,13 +37,13 @@ from device.session.opening import LeftTable, Opening, Otherwise
 from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.power import PowerWatch
 from device.session.results import ResultsToTell
+from device.session.seeing import open_seeing
 from device.session.settings_keeper import SettingsKeeper
 from device.session.sharing import Sharing
 from device.session.stop_signal import StopSignal
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog, watched_by_systemd
 from device.session.withdrawn import WithdrawnResults
-from device.session.workshop import Workshop
 from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
 from device.settings.load import file_exists, load_valid_settings
@@ -60,20 +51,12 @@ from device.settings.save import own_file, save
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.speech_programs import SpeechPrograms
 from device.sound.voice import InstalledVoice
-from device.teaching.dice_box import DiceBox
-from device.teaching.evening_looks import EveningLooks
-from device.throw.eye import Eye
 from device.web.certificate import certificate_of
 from device.web.server import PageServer
-from vision.dice_set import PIPS
-from vision.reader import Reader
-from vision.reading import Reading
 from wording.sentence import Sentence
 
 MOVING_TURNS_PER_S: Final = 60
 """While something moves on the screen: fewer turns would show it jerking."""
-READ_SHAPES: Final = ("d4", "d6", "d8", "osselet")
-"""The solids that the camera reads; people enter all others by keys."""
 
 
 def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
@@ -157,7 +140,7 @@ def _table(
     parts.callback(journal.close)
     forget_guests(journal)
     parts.callback(forget_guests, journal)
-    seeing = _open_seeing(opening, settings, parts)
+    seeing = open_seeing(opening, settings, parts)
     workers = _open_workers(parts)
     archive, annals, not_emptied = open_past(journal, settings)
     parts.callback(annals.close)
@@ -183,56 +166,6 @@ def _table(
         power=_watch_power(parts),
         beat=beat,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Seeing:
-    """The parts that see dice.
-
-    Attributes:
-        eye: the camera's side of a throw; without a reader it has no camera.
-        wrong: which calibration cannot be read and why, and that no camera was found; or "".
-        reader: reads dice; None if people enter them by hand.
-        workshop: teaches dice; None without a reader.
-    """
-
-    eye: Eye
-    wrong: str
-    reader: Reader | None = None
-    workshop: Workshop | None = None
-
-
-def _open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitStack) -> _Seeing:
-    """Open reader, camera and workshop. Without a reader, camera and workshop are of no use."""
-    calibration, unread = kept_calibration(settings.data)
-    board, no_board = kept_calibration(settings.data, BOARD_FILE)
-    damaged = " ".join(filter(None, (unread, no_board)))
-    box = DiceBox(settings.data)
-    dice = chosen_dice(opening, box, settings.dice)
-    reader = open_reader(opening)
-    if reader is None:
-        return _Seeing(Eye(None, read_nothing, READ_SHAPES), damaged)
-    passed_over: list[CameraError] = []
-    held = calibration.held if calibration else None
-    camera = _camera(opening, settings, held, passed_over.append)
-    wrong = " ".join(filter(None, (damaged, *map(message_of, passed_over))))
-    looks = EveningLooks(reader.embeddings.alike)
-    eye = Eye(
-        camera,
-        reader.read,
-        READ_SHAPES,
-        calibration,
-        expect=lambda name: reader.expect(looks.joined(box.find(name))),
-        use_calibration=partial(reader.use_calibration, lens_deg=settings.lens_deg),
-        board=board,
-        keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
-        keep_calibration=partial(save_calibration, folder=settings.data),
-        read_again=reader.read_again,
-        find_camera=partial(find_camera, held) if settings.camera == AUTO else None,
-    )
-    parts.callback(eye.close)
-    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
-    return _Seeing(eye, wrong, reader, workshop)
 
 
 def _open_workers(parts: contextlib.ExitStack) -> Workers:
@@ -319,42 +252,6 @@ def _unsaved_journal(path: Path) -> Journal:
         return Journal.in_memory()
 
 
-def chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
-    """The name of the chosen dice set after checking that it can be read; else that of dice with pips."""
-    return opening.part(
-        _("The chosen dice cannot be read"),
-        lambda: box.find(name).name,
-        Otherwise(lambda: PIPS.name, _("Without them, dice with pips are used.")),
-    )
-
-
-def open_reader(opening: Opening) -> Reader | None:
-    """Open the reader of dice; None if it fails and people play without it."""
-    return opening.part(
-        _("The dice reader does not start"),
-        Reader,
-        Otherwise(
-            lambda: None,
-            _("Without it, you enter by hand what the dice show."),
-            Sentence("Dice are not read: enter them by hand."),
-        ),
-    )
-
-
-def _camera(
-    opening: Opening,
-    settings: Settings,
-    held: HeldControls | None,
-    passed_over: Callable[[CameraError], object],
-) -> Camera | None:
-    """Open the camera; None if it fails and people play without it."""
-    return opening.part(
-        _("The camera does not open"),
-        lambda: open_camera(settings.camera, held, passed_over),
-        Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
-    )
-
-
 def open_broker(opening: Opening, settings: Settings, folder: Path | None) -> BrokerProcess | None:
     """The publisher of a broker; None if the settings name none, or its settings cannot be used.
 
@@ -371,22 +268,6 @@ def open_broker(opening: Opening, settings: Settings, folder: Path | None) -> Br
     if address is None:
         return None
     return BrokerProcess(replace(address, former=former_names(folder, address.table)))
-
-
-def read_nothing(pixels: NDArray[np.uint8]) -> Reading:
-    """An empty reading, for a table without a reader."""
-    return Reading((), 1, 1)
-
-
-def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibration | None, str]:
-    """A kept calibration, of the tray or of a board, and an error message.
-
-    The calibration is None if there is no file or it is damaged. The message is "" unless it is damaged.
-    """
-    try:
-        return load(folder, name), ""
-    except CalibrationFileError as error:
-        return None, message_of(error)
 
 
 def first_screen(journal: Journal) -> Screen:

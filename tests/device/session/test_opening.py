@@ -25,7 +25,7 @@ from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Press
 from device.screen.kit import text
-from device.session import opening, play
+from device.session import opening, play, seeing
 from device.session.caller import Caller
 from device.session.settings_keeper import SettingsKeeper
 from device.session.watchdog import Loop
@@ -158,7 +158,7 @@ def settings_file(tmp_path, monkeypatch):
 def person(monkeypatch):
     """A person at a table without models."""
     handler = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(play, "Reader", BlindReader)
+    monkeypatch.setattr(seeing, "Reader", BlindReader)
     monkeypatch.setattr(play, "TURNS_PER_S", 0)
     monkeypatch.setattr(opening, "TURNS_PER_S", 0)
     yield Person(monkeypatch)
@@ -351,7 +351,7 @@ def unreadable(path):
 @pytest.mark.parametrize("spoil", [missing, damaged, unreadable])
 def test_without_a_model_dice_are_entered_by_hand(start, models, monkeypatch, spoil):
     """Without a model the screen names the file; the game can be played with dice entered by hand."""
-    monkeypatch.setattr(play, "Reader", Reader)
+    monkeypatch.setattr(seeing, "Reader", Reader)
     spoil(models / "finder.onnx")
     shown, home, *_, throw = start(Key.ONE, Key.OK, Key.OK, Key.OK)
     assert "The dice reader does not start" in shown
@@ -470,7 +470,7 @@ def test_what_was_pressed_before_a_picture_was_shown_does_nothing(
             raise ModelError("finder.onnx is missing")
         return BlindReader()
 
-    monkeypatch.setattr(play, "Reader", impatient)
+    monkeypatch.setattr(seeing, "Reader", impatient)
     *_, last = start(*[Key.ONE] * fails)
     assert "What shall we play?" in last
 
@@ -481,7 +481,7 @@ def test_what_nobody_foresaw_is_shown_too(start, monkeypatch, capfd):
     def break_down(*_):
         raise ZeroDivisionError("a bent driver")
 
-    monkeypatch.setattr(play, "open_camera", break_down)
+    monkeypatch.setattr(seeing, "open_camera", break_down)
     shown, home = start(Key.ONE)
     assert "ZeroDivisionError: a bent driver" in shown
     assert "What shall we play?" in home

@@ -6,7 +6,8 @@ from device.journal.journal import Journal
 from device.screen.home.home import HomeScreen
 from device.screen.home.mended import MendedScreen
 from device.screen.welcome.language import LanguageScreen
-from device.session.play import first_screen, kept_calibration
+from device.session.play import first_screen
+from device.session.seeing import kept_calibration
 
 
 def test_a_record_that_was_damaged_is_told_of_before_the_first_screen(tmp_path):
