@@ -35,6 +35,7 @@ would drop a correct look."""
 
 Looks = Mapping[str, tuple[Look, ...]]
 """Looks by the name of the face."""
+NO_LOOKS: Final[Looks] = MappingProxyType({})
 Alike = Callable[[Sequence[Look], Sequence[Look]], NDArray[np.float32]]
 """How alike each of n looks is to each of m others (n, m), -1 to 1, as `EmbeddingCache.alike` says."""
 
@@ -56,12 +57,14 @@ class AddedLooks:
             that it was taught by.
     """
 
-    in_use: Looks = field(default_factory=lambda: MappingProxyType({}))
-    waiting: Looks = field(default_factory=lambda: MappingProxyType({}))
+    in_use: Looks = field(default_factory=lambda: NO_LOOKS)
+    waiting: Looks = field(default_factory=lambda: NO_LOOKS)
     most: int = MOST_LOOKS
     firm: int = 0
 
-    def with_look(self, face: str, look: Look, alike: Alike, *, surprising: bool) -> AddedLooks:
+    def with_look(
+        self, face: str, look: Look, alike: Alike, *, surprising: bool, taught: Looks = NO_LOOKS
+    ) -> AddedLooks:
         """These looks and one more.
 
         A look waits if the reader was sure of another face, or if a look at another face is more like it
@@ -73,12 +76,13 @@ class AddedLooks:
             look: the die.
             alike: compares looks.
             surprising: the reader was sure of another face.
+            taught: further looks that are known, with which the new one is compared.
         """
         before = self.without(identity(look))
         waited = before.waiting.get(face, ())
         likeness = alike([look], waited)[0] if waited else ()
         agreeing = [other for other, like in zip(waited, likeness, strict=True) if like >= _ALIKE]
-        if not agreeing and (surprising or before._is_more_like_another_face(face, look, alike)):
+        if not agreeing and (surprising or before._is_more_like_another_face(face, look, alike, taught)):
             return replace(before, waiting=before._with(before.waiting, face, look))
         waiting, in_use = before.waiting, before.in_use
         for other in agreeing:
@@ -110,9 +114,13 @@ class AddedLooks:
         others = looks[firm:]
         return (*looks[:firm], *others[max(0, len(looks) - self.most) :])
 
-    def _is_more_like_another_face(self, face: str, look: Look, alike: Alike) -> bool:
+    def _is_more_like_another_face(self, face: str, look: Look, alike: Alike, taught: Looks) -> bool:
         """Whether a look at another face is more like a new look at `face` than those at `face` are."""
-        nearest = {other: float(alike([look], seen).max()) for other, seen in self.in_use.items() if seen}
+        known = {
+            other: (*self.in_use.get(other, ()), *taught.get(other, ()))
+            for other in {**self.in_use, **taught}
+        }
+        nearest = {other: float(alike([look], seen).max()) for other, seen in known.items() if seen}
         own = nearest.pop(face, _ALIKE - _MORE_LIKE)
         return any(likeness > own + _MORE_LIKE for likeness in nearest.values())
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vision.added_looks import AddedLooks, Alike, Looks, surprises
+from vision.added_looks import NO_LOOKS, AddedLooks, Alike, Looks, surprises
 from vision.dice_set import Answered, DiceSet
 from vision.reading import Die, Shape
 from vision.taught import Look, identity
@@ -77,7 +77,8 @@ class Evening:
             return
         self._answered_s = self._clock()
         before = self.learnt.looks.get(kind, AddedLooks(most=MOST_SEEN))
-        now = before.with_look(face, look, self._alike, surprising=surprises(die, face))
+        taught = {one.name: one.looks for one in dice_set.taught}.get(kind[2], NO_LOOKS)
+        now = before.with_look(face, look, self._alike, surprising=surprises(die, face), taught=taught)
         looks = {**self.learnt.looks, kind: now.without_contradicted(face, self._alike)}
         contradicted = self.learnt.contradicted
         if die.face != face and not die.doubtful:

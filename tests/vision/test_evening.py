@@ -83,6 +83,16 @@ def test_a_taught_set_learns_from_answers_too() -> None:
     assert ExpectedFaces(evening.joined(dice_set), CLASSES, EmbeddingCache(describe)).compared == "all"
 
 
+def test_a_slip_at_a_taught_die_waits() -> None:
+    """An answer is not used where the die is more like the looks that were taught for another face."""
+    runes = TaughtSet("Runes", "d6", {"1": (a_look(0),) * 3, "2": (a_look(1),) * 3})
+    evening, dice_set = an_evening(), DiceSet("Runes", (), (runes,))
+    evening.learn(dice_set, read(None), "2", a_look(0, 4))
+    assert counts(evening, dice_set) == {}
+    evening.learn(dice_set, read(None), "1", a_look(0, 4))
+    assert counts(evening, dice_set) == {"1": 1}
+
+
 def test_an_answer_that_no_die_of_the_set_can_show_is_ignored() -> None:
     """A face that the set does not have teaches nothing."""
     evening = an_evening()
