@@ -1,4 +1,4 @@
-"""The networks of the reader: dice, faces, corners, warped faces, posture and tilt.
+"""The networks of the reader: dice, faces, looks, corners, warped faces, posture and tilt.
 
 All are small enough for one core of a Raspberry Pi. They are trained by `models.train` and shipped as ONNX.
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 
@@ -179,6 +181,34 @@ class FaceNet(nn.Module):
             logits[:, self.classes - 1, None],
         ]
         return torch.cat(parts, 1), embeddings
+
+
+class LooksHead(nn.Module):
+    """Describes a look by the features of the close look, so that looks can be compared.
+
+    Input: (..., f) features, as `models.looks_head.CloseFeatures` gives them.
+    Output: (..., 96) embeddings of length 1. In training also the slope and the threshold of the logistic
+    function that makes the probability of one face from the likeness of two looks.
+
+    Args:
+        weights: (96, f) those that it begins with.
+        bias: (96,) the same.
+    """
+
+    def __init__(self, weights: NDArray[np.float32], bias: NDArray[np.float32]) -> None:
+        super().__init__()
+        self.drop = nn.Dropout(0.1)
+        self.describe = nn.Linear(weights.shape[1], len(weights))
+        self.describe.load_state_dict({"weight": torch.from_numpy(weights), "bias": torch.from_numpy(bias)})
+        self.log_slope = nn.Parameter(torch.tensor(3.0))
+        self.threshold = nn.Parameter(torch.tensor(0.75))
+
+    def forward(self, features: Tensor) -> Tensor | tuple[Tensor, Tensor, Tensor]:
+        """The embeddings of some features."""
+        embeddings = functional.normalize(self.describe(self.drop(features)), dim=-1)
+        if self.training:
+            return embeddings, self.log_slope.exp(), self.threshold
+        return embeddings
 
 
 class CornerNet(nn.Module):

@@ -33,7 +33,7 @@ def load_onnx_weights(net: nn.Module, path: Path, pictures: Tensor) -> None:
         OtherNetworkError: the file holds another network.
     """
     model = onnx.load(path)
-    weights = _float_weights(model)
+    weights = float_weights(model)
     nodes = [node for node in model.graph.node if node.op_type == "Conv"]
     convolutions = _convolutions(net, pictures[:1])
     if len(convolutions) != len(nodes):
@@ -63,7 +63,7 @@ def load_onnx_weights(net: nn.Module, path: Path, pictures: Tensor) -> None:
         _unfold_batch_normalisations(net, biases, pictures)
 
 
-def _float_weights(model: onnx.ModelProto) -> _Weights:
+def float_weights(model: onnx.ModelProto) -> _Weights:
     """The weights of a model by name, dequantised."""
     known = {part.name: numpy_helper.to_array(part).copy() for part in model.graph.initializer}
     for node in model.graph.node:

@@ -20,7 +20,7 @@ A correction of a sure reader is more often a slip of the finger than a misread 
 every such die in doubt, so the look waits for a second one. Larger: more slips are used at once. Smaller:
 more misread dice must be corrected twice.
 """
-_ALIKE: Final = 0.85
+_ALIKE: Final = 0.75
 """The least likeness (a cosine) of two looks at the same face of the same make. Larger: two blurred looks
 never agree. Smaller: looks at different faces do."""
 _NEARER: Final = 0.03

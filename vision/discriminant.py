@@ -14,6 +14,9 @@ _SHRINKAGE: Final = 0.3
 """The shrinkage of the covariance towards a multiple of the identity, 0 to 1 (Friedman 1989, Regularized
 Discriminant Analysis). Smaller: chance variation of a few looks counts as covariance. Larger: dimensions that
 vary little count less."""
+_LEAST_VARIANCE: Final = 1e-4
+"""The least mean variance of a value. Smaller: a few looks that are nearly equal, such as those of a die that
+was not moved, rule out every other look at their face."""
 
 
 class Discriminant:
@@ -27,7 +30,7 @@ class Discriminant:
         means = np.stack([group.mean(axis=0) for group in groups])
         centered = [group - mean for group, mean in zip(groups, means, strict=True)]
         covariance = np.mean([group.T @ group / len(group) for group in centered], axis=0)
-        variance = max(float(covariance.diagonal().mean()), float(np.finfo(np.float32).tiny))
+        variance = max(float(covariance.diagonal().mean()), _LEAST_VARIANCE)
         isotropic = variance * np.eye(len(covariance))
         shrunk = (1 - _SHRINKAGE) * covariance + _SHRINKAGE * isotropic
         self._weights = np.linalg.solve(shrunk, means.T)

@@ -23,11 +23,11 @@ MOST_CACHED: Final = 2000
 answer computes them again. Larger: more memory on a table that runs for months."""
 LOOK_CONTEXT: Final = 2.0
 """The side of a look in box sides. Smaller: the corners are missing when the look is rotated."""
-_TURNS: Final = 12
+TURNS: Final = 12
 """The number of rotations in which a look is kept, since a die can lie at any angle."""
 _SEEN_TURNS: Final = 6
 """The number of rotations of a crop that are compared. Fewer: more dice are taken for a wrong face."""
-_SCALES: Final = (1.0, 1.15)
+SCALES: Final = (1.0, 1.15)
 """The scales of the crops that describe a kept look, and a die that is compared closely. Their embeddings are
 averaged. With one scale, more taught dice are doubtful."""
 _FIRST_SCALE: Final = 1.08
@@ -45,7 +45,7 @@ def brightened_look(look: Look) -> Look:
     return brightened(look, every=1)
 
 
-def rotated(look: Look, turns: int = _TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
+def rotated(look: Look, turns: int = TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
     """The crops (96, 96, 3) of a look in so many rotations; at a larger scale they show less of it."""
     look = brightened_look(look)
     middle = (LOOK_PX - 1) / 2
@@ -78,7 +78,7 @@ class EmbeddingCache:
         """The embeddings (turns, f) of a look in every rotation; the first is that of the look itself."""
         key = hashlib.blake2b(look.tobytes(), digest_size=16).digest()
         if key not in self._kept:
-            self._kept[key] = self._at_each_scale(look, _TURNS)
+            self._kept[key] = self._at_each_scale(look, TURNS)
         self._kept.move_to_end(key)
         while len(self._kept) > self._most:
             self._kept.popitem(last=False)
@@ -103,14 +103,14 @@ class EmbeddingCache:
 
     def _at_each_scale(self, look: Look, turns: int) -> Floats:
         """The embeddings (turns, f) of a look, averaged over the scales."""
-        crops = [crop for scale in _SCALES for crop in rotated(look, turns, scale)]
-        embeddings = self._describe(crops).reshape(len(_SCALES), turns, -1).mean(axis=0)
+        crops = [crop for scale in SCALES for crop in rotated(look, turns, scale)]
+        embeddings = self._describe(crops).reshape(len(SCALES), turns, -1).mean(axis=0)
         return np.asarray(embeddings / np.linalg.norm(embeddings, axis=1, keepdims=True), np.float32)
 
 
 def compared_rotations(embeddings: Floats) -> Floats:
     """The embeddings (6, f) in the rotations that are compared: every second one of a kept look's 12."""
-    return embeddings[:: _TURNS // _SEEN_TURNS]
+    return embeddings[:: TURNS // _SEEN_TURNS]
 
 
 def likenesses(seen: Floats, looks: Floats) -> Floats:

@@ -5,7 +5,7 @@ from typing import Final
 SHA256: Final = {
     "finder.onnx": "1fd3edaea6da81a7964327ae6809fecc511cf44d58b5bee965018189c0a7dedf",
     "faces.onnx": "4388756d9fa3f327ca4b2a0aebc224589636b30fb47970d53da16cbf843edf6d",
-    "close.onnx": "fe9ca3e8de9c24da2fb3a7e1221a7661ecb9e1a66dd17bd02cbe755e64cfe420",
+    "close.onnx": "2ebc0d60ba59c61e7a0ca7500bd3f6da365631e2cd9f57123418081751631448",
     "corners.onnx": "a75066a4acbd876422500792319f80344873a5f09622434b8af4ecfece2009ed",
     "flats.onnx": "49efa0cbeeb5bfb7cff84d147d45bf7a781691c6beb278bf53d1094c83237901",
     "posture.onnx": "40a7d806a9b79c8cfa9d176ef6adb280a49f87f1d0ee41e562e3069f6f7a738d",

@@ -44,15 +44,15 @@ class Likenesses:
         )
 
 
-# The constants below are fitted on the signs of `models.evaluate_teach --fitted`.
-_ASSUMED: Final = 40
+# The constants below are fitted on the signs of `models.evaluate_teach --fitted`, and on evenings of others.
+_ASSUMED: Final = 20
 """How many likenesses the prior `_SAME` counts as against strangers. Three looks a face say little of their
 spread, so it weighs much. Smaller: a few looks that are much alike make strangers of own dice."""
-_SAME: Final = Likenesses(0.88, 0.07)
+_SAME: Final = Likenesses(0.90, 0.06)
 """The prior distribution of the likeness between two looks at one face."""
-_ALLOWED: Final = 1.8
+_ALLOWED: Final = 2.3
 """The threshold to strangers, in spreads below the middle. Smaller: own dice become strangers."""
-_OTHER: Final = Likenesses(0.7, 0.12)
+_OTHER: Final = Likenesses(0.63, 0.13)
 """The same for looks at two faces of one die. Ornaments on all faces make such looks alike."""
 _ASSUMED_AMONG_FACES: Final = 10
 _ASSUMED_OTHER: Final = 8
@@ -63,20 +63,16 @@ _MOST_AGAINST_FACES: Final = 4.0
 _SURE: Final = 2.5
 """How much the evidence (a logarithm) grows with each spread by which a likeness is higher. Smaller: more
 taught dice are doubtful. Larger: more strangers are believed."""
-_BETWEEN_FACES: Final = 2.5
-"""How many times more a difference of likenesses counts between two taught faces than against a stranger. All
-faces of a die are seen in the same light, so a small difference separates them. Smaller: more taught dice are
-doubtful. Larger: some are taken for a wrong face."""
-_FEW_LOOKS: Final = 3
-"""Up to this number of looks a face, as teaching gives, the discriminant is not used. Smaller: it is used
-while it is no better than likenesses."""
+_HALF: Final = 8.0
+"""With this number of looks a face, what the discriminant says of the faces counts half; with more it counts
+more. Smaller: more dice are misread while there are few looks. Larger: answers help less."""
 
 
 class TaughtFaces:
     """The looks at some faces, and the likeness that a look at one of them has.
 
-    That likeness is learnt from the looks themselves: each is compared with the others at its face.
-    Once there are many looks, a linear discriminant helps to tell the faces apart.
+    That likeness is learnt from the looks themselves: each is compared with the others at its face. A linear
+    discriminant helps to tell the faces apart, the more so the more looks there are.
 
     The looks are compared with each other when the first die is compared, and not at each answer.
 
@@ -91,8 +87,8 @@ class TaughtFaces:
             if seen
         }
         self.faces: Sequence[Face] = tuple(self._known)
-        looks_of_all, few = sum(map(len, self._known.values())), _FEW_LOOKS * len(self._known)
-        self._discriminant_share = max(0.0, 1 - few / looks_of_all) if len(self._known) > 1 else 0.0
+        each = float(np.mean([len(known) for known in self._known.values()])) if len(self._known) > 1 else 0.0
+        self._discriminant_share = each / (each + _HALF)
 
     def likeness(self, seen: Floats) -> Floats:
         """The likeness (k,) of a die to each face, from -1 to 1.
@@ -103,7 +99,7 @@ class TaughtFaces:
         return np.array([likenesses(seen, looks).max() for looks in self._known.values()], np.float32)
 
     def log_likelihoods(self, seen: Floats) -> Floats:
-        """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 after few looks.
+        """The log-likelihood of each face (k,) by the discriminant, up to a constant; 0 for a single face.
 
         Args:
             seen: (6, f) the embeddings of the die, as for `likeness`.
@@ -123,8 +119,7 @@ class TaughtFaces:
             log_likelihoods: of the same faces (k,).
         """
         against_stranger = _SURE / self.same.spread * (likeness - self.strange_at)
-        share = self._discriminant_share
-        between = (1 - share) * _BETWEEN_FACES * against_stranger + share * log_likelihoods
+        between = against_stranger + self._discriminant_share * log_likelihoods
         together = np.logaddexp.reduce(against_stranger)
         return np.asarray(together + between - np.logaddexp.reduce(between), np.float32)
 

@@ -140,8 +140,18 @@ def table_at_home(rng: np.random.Generator, wide_px: int = WIDE_PX) -> TeachTabl
 
 def signed(make: Make, signs: str, font: str, how: Print) -> Make:
     """The make with a sign on each face."""
+    return inked(make, [partial(_ink, sign, font) for sign in signs], how)
+
+
+def inked(make: Make, masks: Sequence[Callable[[int], NDArray[np.uint8]]], how: Print) -> Make:
+    """The make with a drawing on each of its six faces.
+
+    Args:
+        make: the make, whose ink they get.
+        masks: each gives the ink (side, side), 0 to 255, for a side in pixels.
+        how: how they are printed.
+    """
     blue, green, red = (float(part) for part in make.skin.inks[0])
-    masks = [partial(_ink, sign, font) for sign in signs]
     skin = printed_skin(make.solid, _FACES, masks, how, [(blue, green, red)] * len(_FACES), NAME)
     return replace(make, skin=skin)
 

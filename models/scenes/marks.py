@@ -47,7 +47,7 @@ def mark(number: int, font: str) -> Ink:
     if number < len(LETTERS):
         return _written(LETTERS[number], font)
     if number < _DRAWN:
-        return _drawing(number)
+        return drawing(number)
     return _written(SIGNS[number - _DRAWN], "uni")
 
 
@@ -56,8 +56,12 @@ def _written(sign: str, font: str) -> Ink:
 
 
 @functools.lru_cache(maxsize=MARKS)
-def _drawing(number: int) -> Ink:
-    """A few random strokes and areas, often repeated round the middle."""
+def drawing(number: int) -> Ink:
+    """The ink (192, 192) of a few random strokes and areas, often repeated round the middle.
+
+    Args:
+        number: any; the same number always gives the same drawing. Those of marks are less than 400.
+    """
     rng = np.random.default_rng((73, number))
     ink = np.zeros((_SIDE_PX, _SIDE_PX), np.uint8)
     while not _telling(ink):

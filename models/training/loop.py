@@ -77,9 +77,15 @@ ONE_PROCESS = Machine()
 def channels_last(net: nn.Module) -> nn.Module:
     """The network with channels-last convolution weights, which are faster on a processor."""
     for parameter in net.parameters():
-        if parameter.ndim == _PICTURE_DIMENSIONS:
-            parameter.data = parameter.data.contiguous(memory_format=torch.channels_last)
+        parameter.data = _channels_last(parameter.data)
     return net
+
+
+def _channels_last(values: Tensor) -> Tensor:
+    """Pictures or convolution weights channels-last; all other values as they are."""
+    if values.ndim != _PICTURE_DIMENSIONS:
+        return values
+    return values.contiguous(memory_format=torch.channels_last)
 
 
 def _seed_torch(seed: int, step: int) -> None:
@@ -179,7 +185,7 @@ class Training:
     def _learn(self, pictures: Tensor, targets: Any, loss_of: LossOf) -> Tensor:
         """Learn from one batch; returns its loss."""
         device = self.machine.device
-        shown = pictures.to(device).contiguous(memory_format=torch.channels_last)
+        shown = _channels_last(pictures.to(device))
         with quantised_weights(self.net.train(), self.options.largest_weight):
             with torch.autocast(device, torch.bfloat16):
                 answers = self.net(shown)

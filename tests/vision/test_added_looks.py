@@ -134,7 +134,7 @@ def contradicted_one_by_one(added: AddedLooks, face: str) -> Looks:
 
     def contradictions(own: str, look: np.ndarray) -> int:
         own_looks = [like(look, other) for other in added.in_use[own] if other is not look]
-        least = max(0.85, max(own_looks, default=-1.0) + 0.03)
+        least = max(0.75, max(own_looks, default=-1.0) + 0.03)
         return sum(like(other, look) > least for other in added.in_use.get(face, ()))
 
     return {
