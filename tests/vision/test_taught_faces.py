@@ -145,7 +145,7 @@ def test_dice_whose_faces_are_alike_prove_little() -> None:
     plain = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(1, off) for off in (0, 5, 10)])
     ornate = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(0, off) for off in (30, 35, 40)])
     crop = a_look(0, 2)
-    assert plain.against_other_faces(likeness(plain, crop))[0] > 3
+    assert plain.against_other_faces(likeness(plain, crop))[0] > 2.5
     assert ornate.against_other_faces(likeness(ornate, crop))[0] < 2
     assert (plain.against_other_faces(likeness(plain, a_look(2))) == 0).all()
 
@@ -155,7 +155,7 @@ def test_the_only_face_that_was_looked_at_is_not_proved() -> None:
     alone = remembered(_1=[(0, 0)])
     known = remembered(**{f"_{axis}": [(axis, 0), (axis, 10)] for axis in range(4)})
     crop = a_look(0, 38)
-    assert alone.against_other_faces(likeness(alone, crop))[0] < 3.6
+    assert alone.against_other_faces(likeness(alone, crop))[0] < 3
     assert (
         known.against_other_faces(likeness(known, crop))[0]
         > alone.against_other_faces(likeness(alone, crop))[0]
