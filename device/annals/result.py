@@ -59,7 +59,8 @@ class GameResult:
     @property
     def machines(self) -> Mapping[int, str]:
         """The text form of the machine on each seat that has one at the end."""
-        return {seat: machine for seat, machine in enumerate(self.record.machines) if machine}
+        sitting = zip(self.seats, self.record.machines, strict=False)
+        return {seat: machine for seat, machine in sitting if machine}
 
     @property
     def stands_apart(self) -> bool:

@@ -63,7 +63,6 @@ class Match:
     Attributes:
         game: the engine's game.
         record: its number, rules and players in the journal.
-        machines: the machine on each seat that has one, by seat.
         first: the state before the first action.
     """
 
@@ -123,7 +122,7 @@ class Match:
     def _seat(self, record: GameRecord, first: State) -> None:
         """Note who sits where: the names of the players stand in every state, from the first one on."""
         self.record, self.first = record, first
-        self.machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
+        self._machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
 
     def _read_entries(self) -> None:
         entries = self._journal.entries(self.record.number)
@@ -248,6 +247,25 @@ class Match:
             if place == len(note.stood) or parse_seat_change(note.text)
         )
         return tuple(dict.fromkeys(found))
+
+    @property
+    def machines(self) -> Mapping[int, Machine]:
+        """The machine on each seat that has one, by seat."""
+        return {seat: machine for seat, machine in self._machines.items() if self._sits_there(seat)}
+
+    def _sits_there(self, seat: int) -> bool:
+        """Whether the seat of a machine is there now, and nobody else has joined on it.
+
+        A machine on a seat that was added during the game leaves with the undo of that step.
+        """
+        if seat < len(self.players):
+            return True
+        joined = next((place for place, state in enumerate(self.states) if seat < len(state.players)), None)
+        if joined is None:
+            return False
+        changes = ((note, parse_seat_change(note.text)) for note in reversed(self._notes))
+        taken = next((note for note, change in changes if change is not None and change.seat == seat), None)
+        return taken is not None and taken.place_in(self._history.standing) >= joined
 
     @property
     def sitting(self) -> tuple[tuple[str, Machine | None], ...]:

@@ -23,7 +23,7 @@ def published_actions(match: Match) -> int:
 def record_of(match: Match, published: int) -> Record:
     """The record of a game's first actions, with remarks on how they came about."""
     head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
-    head += [f"{match.players[seat]} is a machine: {machine}" for seat, machine in match.machines.items()]
+    head += [f"{name} is a machine: {machine}" for name, machine in match.sitting if machine is not None]
     remarks = {0: "\n".join(head)}
     for number, played in enumerate(match.played[:published], start=1):
         said = [note_as_remark(text) for place, text in match.notes if place == number - 1]

@@ -181,6 +181,22 @@ class Roster(RecordFiles):
             write(delete("seats", game=game, seat=seat))
             write(insert(rows))
 
+    def unseat_machine(self, game: int, seat: int) -> None:
+        """Write down that no machine sits on a seat any more.
+
+        Raises:
+            RecordError: there is no such game.
+            JournalError: it could not be written down.
+        """
+        row = self._row(game)
+        machines: list[str] = json.loads(row.machines or "[]")
+        if not any(machines[seat : seat + 1]):
+            return
+        machines[seat] = ""
+        written = json.dumps(machines) if any(machines) else ""
+        with self._transaction() as write:
+            write(insert([row._replace(machines=written, revision=row.revision + 1)]))
+
     def _seat_notes_with(self, person: int, other: str) -> list[EntryRow]:
         """The notes that a person left or took a seat, with somebody else in the place of that person."""
         query = "SELECT * FROM entries WHERE step = 'ask' AND text LIKE ?"

@@ -74,7 +74,7 @@ class Lobby:
         """Start the game that is over once more, with the same people and rules."""
         over, state = self._referee.game, self._referee.game.state
         names = tuple(state.players[seat].name for seat in self._referee.screens.rematch(state))
-        machines = {over.players[seat]: machine for seat, machine in over.machines.items()}
+        machines = {name: machine for name, machine in over.sitting if machine is not None}
         self.begin(Begin(over.game.name, state.rules, names, machines))
 
     def resume(self, number: int | None = None) -> None:

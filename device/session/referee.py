@@ -417,14 +417,19 @@ class Referee:
     def _seat_those_who_joined(self) -> None:
         """Write down which people have sat down since the game began, without those whose step was undone.
 
+        A machine whose step was undone stays written for Redo, until somebody else sits down there.
+
         The notice says why it could not be written down; the next step tries again.
         """
-        players, number, begun = self.game.state.players, self.game.record.number, len(self.game.players)
+        sitting, number, begun = self.game.sitting, self.game.record.number, len(self.game.players)
         try:
-            seats = max(len(players), len(self._journal.game(number).people))
-            people = self._journal.people_named([player.name for player in players[begun:]])
-            for seat in range(begun, seats):
-                person = people[seat - begun] if seat < len(players) else None
-                self._journal.seat_person(number, seat, person)
+            people = self._journal.people_named([name for name, _machine in sitting])
+            for seat in range(begun, len(sitting)):
+                machine = sitting[seat][1]
+                self._journal.seat_person(number, seat, None if machine else people[seat])
+                if machine is None:
+                    self._journal.unseat_machine(number, seat)
+            for seat in range(len(sitting), len(self._journal.game(number).people)):
+                self._journal.seat_person(number, seat, None)
         except (JournalError, RecordError) as error:
             self._shown.add(message_of(error))

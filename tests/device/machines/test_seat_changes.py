@@ -10,7 +10,7 @@ from device.game.match import Match
 from device.game.published import record_of
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.base import Begin, ChangeSeat
+from device.screen.base import Begin, ChangeSeat, Play
 from device.screen.home.leave import LeaveScreen
 from device.screen.people.seat_changes import ConfirmSeatScreen, SeatChangeScreen, SuccessorScreen
 from device.screen.registry import playable
@@ -247,6 +247,69 @@ def test_whoever_has_left_and_comes_back_has_the_name_of_now(alone):
     hand_over(alone, 2, "Nora", NORA)
     again = Match.open(alone.journal, playable(), alone.journal.games()[0])
     assert [player.name for player in again.state.players] == ["Maëlle", "Yann", "Nora"]
+
+
+def joined(alone):
+    """A game of Le Choix des Dieux in which Nora, a machine, plays on for Inès, who joined as the fourth."""
+    begin(alone, "choix_des_dieux")
+    match = alone.table.match
+    for text in ("name 1", 'join "Inès"'):
+        alone.table.open(Play(match.game.parse_action(text)))
+    hand_over(alone, 3, "Nora", NORA)
+    return match
+
+
+def test_the_record_names_a_machine_on_a_seat_that_was_added(alone):
+    """The head of the record says which machine plays, also where somebody has joined during the game."""
+    match = joined(alone)
+    assert f"# Nora is a machine: {match.machines[3]}" in str(record_of(match, len(match.played)))
+
+
+def test_a_machine_leaves_with_its_seat_and_comes_back_with_it(alone):
+    """Undo takes back that Inès joined: her seat is gone, and the screen goes on; Redo seats the machine."""
+    match = joined(alone)
+    alone.table._referee.undo()
+    alone.turn()
+    assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
+    assert not match.machines
+    assert not Match.open(alone.journal, playable(), alone.journal.games()[0]).machines
+    alone.table._referee.redo()
+    alone.turn()
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert list(match.machines) == list(again.machines) == [3]
+
+
+def test_whoever_joins_on_the_seat_of_a_machine_that_left_is_no_machine(alone):
+    """Undo takes the machine's seat away. Another person who joins then plays without a machine."""
+    match = joined(alone)
+    alone.table._referee.undo()
+    bea = alone.journal.add_person("Bea").number
+    alone.table.open(Play(match.game.parse_action('join "Bea"')))
+    alone.turn()
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert match.sitting[3] == again.sitting[3] == ("Bea", None)
+    assert (again.record.machines, again.record.people[3]) == ((), bea)
+
+
+def test_a_machine_called_like_a_person_is_not_seated_as_that_person(alone):
+    """Somebody may be called Nora, too: the seat that the machine has taken stays the machine's."""
+    match = joined(alone)
+    alone.journal.add_person("Nora")
+    alone.table._referee.start(match)
+    assert alone.journal.game(1).people == (1, 2, 3)
+
+
+def test_a_machine_that_joined_plays_the_next_game_too(alone):
+    """Revanche: those who sat there last play again, the machine on the seat that was added among them."""
+    match = joined(alone)
+    alone.table._lobby.rematch()
+    assert alone.table.match is not match
+    assert [(name, machine is not None) for name, machine in alone.table.match.sitting] == [
+        ("Maëlle", False),
+        ("Yann", False),
+        ("Théo", False),
+        ("Nora", True),
+    ]
 
 
 def test_what_was_played_says_for_whom_the_seat_counts(alone):
