@@ -55,8 +55,15 @@ def record_of(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[in
         people: everybody who is known, by number.
         sitting: the number of the person on a seat, by seat.
     """
+    players, machines = json.loads(row.players), json.loads(row.machines or "[]")
+    # A power cut while a seat changes hands can leave the person who sat there before in the copy.
+    sitting = {
+        seat: person
+        for seat, person in sitting.items()
+        if not any((*players[seat : seat + 1], *machines[seat : seat + 1]))
+    }
     names: list[str] = []
-    for seat, typed in enumerate(json.loads(row.players)):
+    for seat, typed in enumerate(players):
         person = people.get(sitting.get(seat, 0))
         typed = in_this_language(typed)
         names.append(free_name((person.name if person else typed) or guest_name(seat), names))
@@ -73,7 +80,7 @@ def record_of(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[in
         row.title,
         row.binned,
         row.played or row.finished or row.started,
-        tuple(json.loads(row.machines or "[]")),
+        tuple(machines),
     )
 
 

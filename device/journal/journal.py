@@ -222,10 +222,9 @@ class Journal(Forgetting, GamesBin):
         )
         entries = self._renamed(row, json.loads(row.players), {before: after})
         sits = [] if person is None else [SeatRow(number, seat, person)]
-        self._erase(
-            delete("seats", game=number, seat=seat),
-            insert([changed, *entries, EntryRow(number, known + 1, "ask", str(note), ""), *sits]),
-        )
+        with self._transaction() as write:
+            write(delete("seats", game=number, seat=seat))
+            write(insert([changed, *entries, EntryRow(number, known + 1, "ask", str(note), ""), *sits]))
 
     def delete(self, number: int) -> None:
         """Delete a game for good, from the record and from its copy.

@@ -147,7 +147,9 @@ def _open_copy(path: Path, rows: Rows, *, alike: bool = False) -> tuple[sqlite3.
             copy, _ = open_file(place, copy=True)
         else:
             missing = rows.beyond(copied)
-            missing.seats = dict(rows.seats.items() - copied.seats.items())
+            newer = copied.beyond(rows).games
+            changed = rows.seats.items() - copied.seats.items()
+            missing.seats = {place: seat for place, seat in changed if seat.game not in newer}
             missing.entries = rows.entries_unlike(copied)
             with explaining_errors(place):
                 _write(copy, missing)

@@ -90,7 +90,11 @@ class Rows:
         for number, person in self.people.items():
             if number not in other.people or person.revision > other.people[number].revision:
                 rows.people[number] = person
-        rows.seats = {place: seat for place, seat in self.seats.items() if place not in other.seats}
+        rows.seats = {
+            place: seat
+            for place, seat in self.seats.items()
+            if place not in other.seats or seat.game in rows.games
+        }
         return rows
 
     def entries_unlike(self, other: Rows) -> dict[int, dict[int, EntryRow]]:
@@ -143,7 +147,7 @@ class Rows:
                 for row in entries.values():
                     together.add_entry(row)
         together.people = self.people | other.people | self.beyond(other).people
-        together.seats = other.seats | self.seats
+        together.seats = other.seats | self.seats | other.beyond(self).seats
         return together
 
     def drop_orphans(self) -> None:

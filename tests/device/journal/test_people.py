@@ -14,8 +14,11 @@ from device.journal.machine import Machine
 from device.journal.medallions import MEDALLIONS
 from device.journal.repair import copy_of
 from engines.errors import BadName
+from engines.opponents import parse_opponent
 from engines.registry import GAMES
 from tests.device.journal.records import change, everything, left_behind
+
+NORA = Machine(parse_opponent("easy"))
 
 
 def evening(journal: Journal) -> tuple[int, int]:
@@ -302,6 +305,31 @@ def test_a_person_who_is_lost_in_both_files_is_a_guest_in_the_games(path: Path):
         assert any("player is not known any more: 1" in notice for notice in journal.notices)
     with Journal(path) as journal:
         assert journal.notices == ()
+
+
+@pytest.mark.parametrize("behind", ["record", "copy"])
+@pytest.mark.parametrize(
+    ("after", "machine", "people"),
+    [("Nora", NORA, None), ("Amber 2", None, None), ("Lou", None, 3)],
+    ids=["machine", "guest", "person"],
+)
+def test_a_kill_between_the_two_files_seats_one_alone(path: Path, behind, after, machine, people):
+    """Whichever file knows that a seat changed hands, name, person and machine agree at the next start."""
+    with Journal(path) as journal:
+        session(journal)
+        journal.add_person("Lou")
+        known, seat = journal.length(1), called(journal).index("Yann")
+    left_behind(
+        path,
+        path if behind == "record" else copy_of(path),
+        lambda journal: journal.change_seat(1, seat, "Yann", after, machine, known=known),
+    )
+    for _ in range(2):
+        with Journal(path) as journal:
+            record = journal.game(1)
+            assert called(journal)[seat] == after
+            assert record.people[seat] == people
+            assert record.machines[seat : seat + 1] == ((str(machine),) if machine else ())
 
 
 def test_people_that_the_log_has_lost_come_back_from_the_copy(path: Path):
