@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from device.errors import RecordError
 from device.journal.entry import REDO, UNDO, Entry
-from device.journal.seat_changes import parse_seat_change
+from device.journal.seat_changes import GUEST, parse_seat_change
 from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"
@@ -218,19 +218,31 @@ def shared_seats(standing: Sequence[Entry], notes: Iterable[Note]) -> tuple[int,
         if (change := parse_seat_change(note.text)) is not None:
             place = note.place_in(standing)
             before = sat.get(change.seat, [(0, change.before)])
-            sat[change.seat] = [*(one for one in before if one[0] < place), (place, change.after)]
-    return tuple(seat for seat, turns in sorted(sat.items()) if len(_played(turns, len(standing))) > 1)
+            sat[change.seat] = _with_sitter(before, place, change.after)
+    return tuple(seat for seat, turns in sorted(sat.items()) if _played(turns, len(standing)) > 1)
 
 
-def _played(turns: Sequence[tuple[int, str]], end: int) -> set[str]:
-    """Who sat on a seat while at least one action was played.
+def _with_sitter(turns: Sequence[tuple[int, str]], place: int, who: str) -> list[tuple[int, str]]:
+    """Who sat on a seat, once somebody sits down there after so many actions.
+
+    Two guests have the same text. Where one follows the other, they are two, unless somebody sat there
+    between them and nothing was played.
+    """
+    kept = [one for one in turns if one[0] < place]
+    handed_back = len(kept) < len(turns)
+    same = bool(kept) and kept[-1][1] == who and (who != GUEST or handed_back)
+    return kept if same else [*kept, (place, who)]
+
+
+def _played(turns: Sequence[tuple[int, str]], end: int) -> int:
+    """How often another one sat on a seat while at least one action was played.
 
     Args:
         turns: whoever sat there, each with the number of actions before, the earliest first.
         end: the number of actions in force.
     """
     ends = (*(begun for begun, _ in turns[1:]), end)
-    return {who for (begun, who), ended in zip(turns, ends, strict=True) if begun < ended}
+    return sum(begun < ended for (begun, _), ended in zip(turns, ends, strict=True))
 
 
 def read_history(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:

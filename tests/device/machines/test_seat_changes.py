@@ -6,9 +6,12 @@ from dataclasses import replace
 import pytest
 
 from device.annals.result import facts_of
+from device.game.history import Note, shared_seats
 from device.game.match import Match
 from device.game.published import record_of
+from device.journal.entry import Entry
 from device.journal.machine import Machine
+from device.journal.seat_changes import SeatChange
 from device.keys import Key
 from device.screen.base import Begin, ChangeSeat, Play
 from device.screen.home.leave import LeaveScreen
@@ -330,6 +333,27 @@ def test_what_was_played_says_for_whom_the_seat_counts(alone):
     assert facts_of(match.record, alone.journal.entries(1)).shared == (0,)
     match.undo()
     assert match.shared_seats == ()
+
+
+@pytest.mark.parametrize(
+    ("changes", "shared"),
+    [
+        ((("guest", "guest", 1),), (0,)),
+        ((("person 5", "guest", 1),), (0,)),
+        ((("person 5", "person 5", 1),), ()),
+        ((("guest", "medium", 1), ("medium", "guest", 1)), ()),
+        ((("guest", "medium", 1), ("medium", "guest", 2)), (0,)),
+        ((("guest", "guest", 0),), ()),
+        ((("guest", "guest", 3),), ()),
+    ],
+)
+def test_two_guests_one_after_the_other_are_two(changes, shared):
+    """So forgetting a person, who is a guest then, does not make of two players one, and merging two does."""
+    standing = [Entry("act", f"keep {place}") for place in range(3)]
+    notes = [
+        Note(tuple(standing[:place]), str(SeatChange(0, before, after))) for before, after, place in changes
+    ]
+    assert shared_seats(standing, notes) == shared
 
 
 def test_the_record_says_who_played_from_where_on_and_names_nobody(alone):
