@@ -7,6 +7,7 @@ from itertools import takewhile
 from device.game.match import Match
 from device.game.notes import note_as_remark
 from device.journal.game_record import GameRecord
+from device.journal.seat_changes import parse_seat_change
 from device.journal.times import local_time
 from engines.contract import NATURE
 from engines.record import Record
@@ -36,8 +37,14 @@ def record_of(match: Match, published: int) -> Record:
             said.append(f"dice set by hand: {', '.join(map(str, dice))}")
         if said:
             remarks[number] = "; ".join(said)
+    # The head also names a machine that sat down after the last published action.
+    last = [
+        note_as_remark(text) for place, text in match.notes if place >= published and parse_seat_change(text)
+    ]
     if left_out := len(match.played) - published:
-        remarks[published + 1] = why_left_out(left_out)
+        last.append(why_left_out(left_out))
+    if last:
+        remarks[published + 1] = "; ".join(last)
     record = match.record
     return Record(
         game=record.name,

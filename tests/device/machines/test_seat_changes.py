@@ -20,6 +20,7 @@ from device.screen.registry import playable
 from engines.contract import NATURE
 from engines.oniria import Phase
 from engines.opponents import parse_opponent
+from engines.record import parse_record
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.machines.alone import Alone
@@ -367,6 +368,18 @@ def test_the_record_says_who_played_from_where_on_and_names_nobody(alone):
     text = str(record_of(match, len(match.played)))
     assert f"# from here on player 3 is a machine: {match.machines[2]}; it was a person before" in text
     assert "Théo" not in text
+
+
+@pytest.mark.parametrize("left_out", [0, 2])
+def test_the_record_says_that_a_machine_has_played_nothing_yet(alone, left_out):
+    """The head names the machine. The remark at the end says that it sat down after the last action there."""
+    begin(alone, steps=30)
+    hand_over(alone, 2, "Nora", NORA)
+    match = alone.table.match
+    text = str(record_of(match, len(match.played) - left_out))
+    remark = f"# from here on player 3 is a machine: {match.machines[2]}; it was a person before"
+    assert text.rstrip().rpartition("\n")[2].startswith(remark)
+    assert str(parse_record(text)) == text
 
 
 @pytest.mark.parametrize("way", ["forget", "merge"])
