@@ -270,7 +270,8 @@ class Match:
     @property
     def sitting(self) -> tuple[tuple[str, Machine | None], ...]:
         """The name of whoever sits on each seat, and the machine if it is one; also of those who joined."""
-        names = (player.name for player in self.state.players)
+        joined = (player.name for player in self.state.players[len(self.players) :])
+        names = (*self.players, *joined)
         return tuple((name, self.machines.get(seat)) for seat, name in enumerate(names))
 
     @property
