@@ -399,7 +399,7 @@ def test_a_photograph_whose_turn_is_not_known_goes_with_everybody_in_the_game(
 ):
     """Of a game that this version cannot play, it may show the forgotten person."""
     without_a_future(journal)
-    journal.seat_person(1, 0, known(journal, "Maëlle"))
+    journal.seat_person(1, 2, known(journal, "Maëlle"))
     play(journal, ("Inès", "Théo"))
     for game in (1, 2):
         Photos(tmp_path).keep(game, 5, RED)
