@@ -130,4 +130,3 @@ class Apprentice:
     def _keep_looks(self) -> None:
         for correction in self._asked:
             self._kept.keep(correction)
-        self._asked = ()
