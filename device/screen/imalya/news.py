@@ -131,7 +131,7 @@ def drawn_words(before: State, state: State) -> str:
     told = words.format(factions=factions, bel=bel, name=name)
     if len(told) <= _LONGEST:
         return told
-    return words.format(factions=_("the Factions (see “Year”)"), bel=bel, name=name)
+    return words.format(factions=_("the Factions (see the bar)"), bel=bel, name=name)
 
 
 def _captured(state: State, event: Captured) -> str:

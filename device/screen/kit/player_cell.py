@@ -18,6 +18,8 @@ _WIDE: Final = 180
 """From this cell width on, in units, the name fits beside medallion and score."""
 _ROOMY: Final = 150
 """From this cell width on, in units, an upright screen has the name above the score."""
+_STACKED: Final = 125
+"""Below this cell width, in units, Tales of two digits leave the Faction room below the medallion only."""
 _TIGHT: Final = 120
 """Below this cell width, in units, the medallion is smaller to leave room for the score."""
 _TINIEST: Final = 90
@@ -185,9 +187,16 @@ def _draw_named(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> No
 
 
 def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> None:
-    """Draw the score over Tales or note beside the medallion, whose initial stands for the name."""
+    """Draw the score over Tales or note beside the medallion, whose initial stands for the name.
+
+    In the narrowest of these cells with Tales the Faction stands below the medallion.
+    """
     size = 38 if zone.w >= _TIGHT else 28
-    _draw_medallion(canvas, zone, cell, inks, size, 7, (_DRAWN_H - size) / 2)
+    stacked = cell.faction if cell.tales is not None and zone.w < _STACKED else None
+    if stacked:
+        size = 28
+        draw_figure(canvas, stacked, inks.second, zone.x + 7 + (size - 18) / 2, zone.y + 33, 18)
+    _draw_medallion(canvas, zone, cell, inks, size, 7, 3 if stacked else (_DRAWN_H - size) / 2)
     left, right = zone.x + 7 + size + 4, zone.right - 6
     score = fitting(canvas, cell.written, SCORE.at(30), right + 1 - left, 18)
     foot = zone.y + (38 if cell.has_one_line else 28)
@@ -196,7 +205,7 @@ def _draw_narrow(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> N
         right = _draw_tales(canvas, right, zone.y + 48, cell.tales, inks) - 7
     if cell.note and text_width(canvas, cell.note, SMALL) <= right - left:
         draw_text(canvas, cell.note, SMALL, _tone(canvas, cell, inks), right, zone.y + 48, "right")
-    elif cell.faction and right - 18 >= left:
+    elif cell.faction and not stacked and right - 18 >= left:
         draw_figure(canvas, cell.faction, inks.second, right - 18, zone.y + 32, 18)
 
 

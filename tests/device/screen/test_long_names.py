@@ -194,14 +194,26 @@ def test_the_title_of_a_team_stands_within_a_narrow_screen(news):
 
 
 @pytest.mark.parametrize(("names", "whole"), [(("Ana", "Ben", "Eve", "Zoe"), True), (LONG, False)])
-def test_long_names_leave_the_drawn_factions_to_the_year(names, whole):
+def test_long_names_leave_the_drawn_factions_to_the_bar(names, whole):
     """The sentence about lots names all Factions only where it fits into three lines.
 
-    Else it names the key of the screen that shows them at every table: a bar of eight players has no room.
+    Else it names the bar of players, which shows them on every screen of the game.
     """
     told = drawn_words(played(names=names), played(*SETUP[:-1], names=names))
-    assert ("see “Year”" not in told) is whole
+    assert ("see the bar" not in told) is whole
     assert len(told) <= 60
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_the_bar_of_eight_players_shows_their_factions(size):
+    """The Faction stands in every cell, also where the Tales have two digits and the scores three."""
+    drawn = []
+    for faction in (None, "mort"):
+        canvas = Canvas(pygame.Surface(size))
+        canvas.clear()
+        draw_bar(canvas, [PlayerCell(seat, "Ana", 288, tales=19, faction=faction) for seat in range(8)])
+        drawn.append([pixels(canvas, cell_zone(canvas, 8, seat)) for seat in range(8)])
+    assert all(without != shown for without, shown in zip(*drawn, strict=True))
 
 
 @pytest.mark.parametrize("name", ["Élévation de Mildenn", "Conflit éternel – Attaque", "Séisme"])
