@@ -53,7 +53,7 @@ _SAME: Final = Likenesses(0.90, 0.06)
 _ALLOWED: Final = 2.3
 """The threshold to strangers, in spreads below the middle. Smaller: own dice become strangers."""
 _OTHER: Final = Likenesses(0.72, 0.12)
-"""The same for looks at two faces of one die. Smaller: one wrong look in use puts more clear dice in doubt."""
+"""The same for looks at two faces of one die. Smaller: one wrong look puts more clear dice in doubt."""
 _ASSUMED_AMONG_FACES: Final = 10
 _ASSUMED_OTHER: Final = 8
 """How many likenesses the priors `_SAME` and `_OTHER` count as against other faces. Larger: the first answers
