@@ -37,7 +37,7 @@ class Entry:
 
     @property
     def by_machine(self) -> bool:
-        """Whether a machine has done this, or the table itself; no step of people."""
+        """Whether a machine or the table itself has done this, and no person."""
         return self.effort is not None
 
 

@@ -192,7 +192,7 @@ def _check_replaceable(path: Path, name: str) -> None:
 
 
 def explaining_disk(path: Path, deed: Sentence) -> AbstractContextManager[None]:
-    """Turn an error of the disk into a `DiceBoxError` with a sentence."""
+    """Tell an error of the disk as a `DiceBoxError`, in a sentence."""
     return explaining(
         DiceBoxError, "{path} cannot be {deed}: {error}; choose another folder", path=path, deed=deed
     )

@@ -92,7 +92,7 @@ def test_another_correction_after_an_undone_one_is_not_the_same_again(match: Mat
 
 
 def test_another_step_after_an_undone_correction_forgets_the_correction(match: Match):
-    """Another step after the undo of a correction discards the correction."""
+    """A step that is played once a correction was undone discards the correction."""
     play(match, "throw 35", "keep 1")
     match.correct_throw({1: "9"})
     match.undo()

@@ -242,7 +242,7 @@ def test_no_machine_joins_a_draft_in_which_a_card_lies_untold(alone):
 
 
 def test_whoever_has_left_and_comes_back_has_the_name_of_now(alone):
-    """Le Choix des Dieux: the record calls a player back by name; the game is opened again all the same."""
+    """In Le Choix des Dieux a step names the player who comes back; the game can be opened again even so."""
     begin(alone, "choix_des_dieux")
     match = alone.table.match
     for text in ("name 1", "leave 3", 'join "Théo"'):

@@ -108,7 +108,7 @@ def test_ok_looks_on_for_kept_dice_where_too_few_lie_there():
 
 @pytest.mark.parametrize("aside_px", [20, 50, 100])
 def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_beside_it(aside_px):
-    """The kept die was found by its face; pushed aside, it leaves the other one as it lay: still to throw."""
+    """The kept die is known by its face. When it is pushed aside, the other one must still be thrown."""
     tray = DrawnTray()
     tray.dice = {"a": (100, 100, "2"), "b": (400, 100, "5")}
     tray.eye.await_throw((2,), {1: "2"})
