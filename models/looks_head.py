@@ -11,12 +11,13 @@ from typing import Final
 
 import numpy as np
 import onnx
+import torch
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
 from models.errors import OtherNetworkError
 from models.onnx_weights import float_weights
-from models.weight_quantisation import LARGEST
+from models.weight_quantisation import LARGEST, quantised
 from vision.runtime import ort
 
 _OUTPUT: Final = "directions"
@@ -78,10 +79,10 @@ def add_head(model: onnx.ModelProto, weights: Floats, bias: Floats) -> None:
     remove_head(model)
     graph, joined = model.graph, _joined(model.graph)
     _rename(graph, _OUTPUT, _OF_CLASSES)
-    scales = np.maximum(np.abs(weights).max(axis=1), np.float32(1e-12)) / LARGEST
+    whole, scales = quantised(torch.from_numpy(weights), LARGEST)
     stored = {
-        "bytes": np.rint(weights / scales[:, None]).astype(np.int8),
-        "scales": scales,
+        "bytes": whole.numpy().astype(np.int8),
+        "scales": scales.numpy().ravel(),
         "zeros": np.zeros(len(weights), np.int8),
         "bias": bias,
     }

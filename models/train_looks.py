@@ -75,9 +75,8 @@ def described(looks: TableLooks, close: CloseFeatures) -> SetFeatures:
     return SetFeatures(np.array(features, np.float16), looks.signs)
 
 
-def features(out: Path, count: int, path: Path) -> Iterator[SetFeatures]:
+def features(out: Path, count: int, close: CloseFeatures) -> Iterator[SetFeatures]:
     """The features of all sets of looks by a close look; they are computed once for each such network."""
-    close = CloseFeatures(onnx.load(path))
     folder = out / f"features-{close.digest[:12]}"
     folder.mkdir(exist_ok=True)
     for number in range(count):
@@ -96,7 +95,7 @@ def train(out: Path, count: int, steps: int, path: Path) -> LooksHead:
         path: the close look.
     """
     close = CloseFeatures(onnx.load(path))
-    sets = list(features(out, count, path))
+    sets = list(features(out, count, close))
     head = LooksHead(close.weights, close.bias)
     options = Hyperparameters(steps, _PEAK_RATE, seed=_SEED)
     Training(head, out / "looks.pt", options).run(functools.partial(looks_batches, sets), looks_loss)
