@@ -15,10 +15,10 @@ from device.screen.games.when import when_words
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.glance import draw_card_glance
 from device.screen.kit.panels import draw_panel, draw_shape
-from device.screen.kit.text import draw_fitting
+from device.screen.kit.text import draw_fitting, text_width
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
-from device.screen.theme import KEY, NAME, SMALL
+from device.screen.theme import FLOOR_PX, KEY, NAME, SMALL
 from device.screen.words import listed
 from device.zone import Zone
 from engines.contract import Outcome
@@ -26,6 +26,8 @@ from engines.contract import Outcome
 _ROW_H, _UPRIGHT_ROW_H = 62.0, 114.0
 _GLANCE = (83, 54)
 """Width and height of the small picture, in units."""
+_SMALLEST = KEY.at(FLOOR_PX)
+"""The smallest letters in which the first line is drawn."""
 _MOST_W = 200
 """The greatest width of the medallions, in units."""
 
@@ -120,22 +122,28 @@ def draw_row(
     left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
     if canvas.upright:
         left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
-    first, second = _lines(game, view.past, ok_says_why=ok_says_why)
+    forms, second = _lines(game, view.past, ok_says_why=ok_says_why)
+    first = next((words for words in forms if text_width(canvas, words, _SMALLEST) <= room), forms[0])
     draw_fitting(canvas, first, KEY, ink, left, foot, room)
     draw_fitting(canvas, second, SMALL, soft, left, foot + 21, room)
 
 
-def _lines(game: KeptGame, past: PastGames, *, ok_says_why: bool) -> tuple[str, str]:
-    """How the game stands, in two lines."""
+def _lines(game: KeptGame, past: PastGames, *, ok_says_why: bool) -> tuple[tuple[str, ...], str]:
+    """How the game stands, in two lines; of the first one the forms, from the longest to the shortest."""
     if game.trouble:
-        return _("Cannot be played"), _("OK says why.") if ok_says_why else listed(game.players)
+        return (_("Cannot be played"),), _("OK says why.") if ok_says_why else listed(game.players)
     turn = state_words(game, past)
     if game.finished:
-        return turn[:1].upper() + turn[1:], listed(game.players) if turn else ""
+        return (_capital(turn),), listed(game.players) if turn else ""
     if game.state is None:
-        return "", ""
-    words = ", ".join(filter(None, (note_of(game), turn)))
-    return words[:1].upper() + words[1:], SCREENS[game.game].standing(game.state)
+        return ("",), ""
+    note = note_of(game)
+    forms = (", ".join((note, turn)), turn, note) if note and turn else (note or turn,)
+    return tuple(map(_capital, forms)), SCREENS[game.game].standing(game.state)
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _draw_glance(canvas: Canvas, game: KeptGame, zone: Zone) -> None:

@@ -1,5 +1,6 @@
 """Tests home and the list of games: presses are counted by playing, and what stands there is true."""
 
+import random
 from dataclasses import replace
 from datetime import datetime
 
@@ -27,6 +28,7 @@ from device.screen.kit.captions import CaptionStyle
 from device.screen.people.names import NamesScreen
 from device.screen.people.regular import Regular
 from device.screen.registry import SCREENS, cards, playable
+from engines.jelimvre import Colour, Phase
 from tests.device.annals.games import SHORT, play
 from tests.device.evening import Evening
 from tests.device.kept_games import SEATS, actions_of, keep_game, lay_half_played
@@ -34,6 +36,7 @@ from tests.device.screen.games_pictures import PICTURES, listed
 from tests.device.screen.kept_positions import at_hand, replayed
 from tests.device.screen.lines import lines_of, unreadable
 from tests.device.screen.pictures import Picture
+from tests.engines.simulate import answer_by_chance
 
 
 @pytest.fixture
@@ -236,6 +239,24 @@ def test_a_player_is_named_though_others_may_act_meanwhile():
                 said = turn_words(state, SCREENS[name].one_answers)
                 assert said == f"{state.players[state.awaits.actor].name} to choose"
         assert met == kinds
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_a_team_that_is_to_choose_is_named_whole(size, language):
+    """Where the list has no room for the moment of the game and both names, it leaves out the moment."""
+    game = playable()["jelimvre"]
+    state = game.new(next(iter(game.presets.values())), ["Ada", "Cléo", "Birch", "Octave"])
+    state, chance = state.apply(game.parse_action("white 1")), random.Random(3)
+    while state.phase is Phase.SETUP or state.active is Colour.WHITE:
+        state = state.apply(answer_by_chance("jelimvre", state, chance))
+    names = tuple(player.name for player in state.players)
+    team_game = replace(at_hand().under_way[2], state=state, players=names)
+    view = View(games=at_hand(under_way=(team_game,)))
+    lines, _canvas = lines_of(Picture(GamesScreen, lambda: view), size, language)
+    said = [line.words for line in lines if "Octave" in line.words]
+    assert len(said) == 1
+    assert "…" not in said[0]
 
 
 def test_the_first_day_of_a_month_is_an_ordinal_in_french():
