@@ -140,7 +140,7 @@ def lost_round(session):
 
 
 def test_home_names_the_round_that_the_table_names(session):
-    """Between two rounds it is the next one, which the key of the table opens; when all is over, the last."""
+    """Between two rounds it is the next one, which the key of the table opens; at the end it is closed."""
     session.sit_down()
     assert saved_note(session.state) == "start"
     first_round(session)
@@ -152,7 +152,7 @@ def test_home_names_the_round_that_the_table_names(session):
     assert saved_note(session.state) == "round 2"
     session.press(Key.BACK, CLOSE)
     assert session.state.phase is Phase.OVER
-    assert saved_note(session.state) == "round 1"
+    assert saved_note(session.state) == "session closed"
 
 
 def test_a_bettor_needs_two_presses_after_the_sage(session):

@@ -78,6 +78,8 @@ def _of_phase(state: State) -> Screen:
 
 def saved_note(state: State) -> str:
     """The progress of a saved session, in two words."""
+    if state.phase is Phase.OVER:
+        return _("session closed")
     return _("round {n}").format(n=round_of(state)) if state.round else _("start")
 
 

@@ -17,8 +17,7 @@ def state_of(view: View) -> State:
 
 def round_of(state: State) -> int:
     """The number of the current round; before the first round and between two, that of the next one."""
-    played = state.phase in IN_ROUND or state.phase is Phase.OVER
-    return state.round if played else state.round + 1
+    return state.round if state.phase in IN_ROUND else state.round + 1
 
 
 def guessers(state: State, combination: Combination) -> tuple[int, ...]:
