@@ -28,6 +28,10 @@ _SHORT: Final = 3
 """The longest score, in characters, that stands beside the smallest medallion; a longer one goes above it."""
 _LEAST_BESIDE: Final = 20
 """The smallest size of a score beside the smallest medallion, in units."""
+_LEAST_WIDE: Final = 30
+"""The smallest size of a score beside name, Tales and Faction, in units: legible from the table's end."""
+_FACTION_TAKES: Final = 27
+"""The width of a Faction behind Tales, with the gap before it, in units."""
 _TINY_TAKES: Final = 31
 """The part of a cell's width that the smallest medallion and the gaps take from the score, in units."""
 _AFTER_NAME: Final = 10
@@ -139,11 +143,16 @@ def _draw_medallion(
 
 
 def _draw_wide(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> None:
-    """Draw the name over Tales and Faction, and the score at the right."""
+    """Draw the name over Tales and Faction, and the score at the right.
+
+    Beside many Tales with a Faction the score is a little smaller, so that all three have room.
+    """
     _draw_medallion(canvas, zone, cell, inks, 38, 8, 8)
-    draw_text(canvas, cell.written, SCORE, inks.first, zone.right - 6, zone.y + 39, "right")
-    left = zone.x + 54
-    room = zone.w - 54 - _AFTER_NAME - text_width(canvas, cell.written, SCORE)
+    left, inside = zone.x + 54, zone.w - 54 - _AFTER_NAME
+    beside = 0 if cell.tales is None else 23 + text_width(canvas, str(cell.tales), KEY) + _FACTION_TAKES
+    score = fitting(canvas, cell.written, SCORE, inside - beside, _LEAST_WIDE) if cell.faction else SCORE
+    draw_text(canvas, cell.written, score, inks.first, zone.right - 6, zone.y + 39, "right")
+    room = inside - text_width(canvas, cell.written, score)
     foot = zone.y + (34 if cell.has_one_line else 23)
     draw_fitting(canvas, cell.name, BODY, inks.first, left, foot, room)
     if cell.note:
@@ -151,9 +160,9 @@ def _draw_wide(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
     elif cell.tales is not None:
         draw_tale(canvas, left, zone.y + 29, 18, inks.money)
         width = draw_text(canvas, str(cell.tales), KEY, inks.money, left + 23, zone.y + 45)
-        if cell.faction and 23 + width + 27 <= room:
+        if cell.faction and beside <= room:
             color = canvas.theme.bel if cell.power and not cell.awaited else inks.second
-            draw_figure(canvas, cell.faction, color, left + 23 + width + 7, zone.y + 28, 20)
+            draw_figure(canvas, cell.faction, color, left + 23 + width + _FACTION_TAKES - 20, zone.y + 28, 20)
     elif cell.faction:
         draw_figure(canvas, cell.faction, inks.second, left, zone.y + 29, 20)
 

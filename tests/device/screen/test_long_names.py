@@ -204,16 +204,18 @@ def test_long_names_leave_the_drawn_factions_to_the_bar(names, whole):
     assert len(told) <= 60
 
 
+@pytest.mark.parametrize(("score", "tales"), [(288, 19), (288, 119), (-88, 19)])
+@pytest.mark.parametrize("count", range(2, 9))
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
-def test_the_bar_of_eight_players_shows_their_factions(size):
-    """The Faction stands in every cell, also where the Tales have two digits and the scores three."""
+def test_the_bar_shows_the_faction_of_every_player(size, count, score, tales):
+    """The Faction stands in every cell, also where Tales and score are wide."""
     drawn = []
-    for faction in (None, "mort"):
+    for faction in ("mort", "gain"):
         canvas = Canvas(pygame.Surface(size))
         canvas.clear()
-        draw_bar(canvas, [PlayerCell(seat, "Ana", 288, tales=19, faction=faction) for seat in range(8)])
-        drawn.append([pixels(canvas, cell_zone(canvas, 8, seat)) for seat in range(8)])
-    assert all(without != shown for without, shown in zip(*drawn, strict=True))
+        draw_bar(canvas, [PlayerCell(n, "Ana", score, tales=tales, faction=faction) for n in range(count)])
+        drawn.append([pixels(canvas, cell_zone(canvas, count, seat)) for seat in range(count)])
+    assert all(one != other for one, other in zip(*drawn, strict=True))
 
 
 @pytest.mark.parametrize("name", ["Élévation de Mildenn", "Conflit éternel – Attaque", "Séisme"])
