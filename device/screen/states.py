@@ -36,7 +36,9 @@ def draw(canvas: Canvas) -> None:
         if state is MarkState.DOUBTFUL:
             drawn = ("mort", "gain")
         word = look_word(state, figure.capitalize())
-        draw_row_die(canvas, RowDie(cell.number, state, word, LOOK_ICONS[state], drawn), cell)
+        by_hand = state is MarkState.BY_HAND
+        icon = figure if by_hand else LOOK_ICONS[state]
+        draw_row_die(canvas, RowDie(cell.number, state, word, icon, drawn, pen=by_hand), cell)
         x, _ = cell.zone.center
         draw_text(canvas, state.value, SMALL, canvas.theme.brume, x, cell.zone.bottom + 24, "center")
 

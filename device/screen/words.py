@@ -22,10 +22,9 @@ LOOK_ICONS = {
     MarkState.DOUBTFUL: "doute",
     MarkState.COCKED: "relancer",
     MarkState.UNKNOWN: "doute",
-    MarkState.BY_HAND: "plume",
     MarkState.IN_HAND: "frais",
 }
-"""The name of the silhouette in the tag of each state; fresh and awaited dice show their face instead."""
+"""The name of the silhouette in the tag of each state; dice whose word is their face show that instead."""
 
 
 def look_word(look: MarkState, face: str = "") -> str:
@@ -42,7 +41,7 @@ def look_word(look: MarkState, face: str = "") -> str:
         MarkState.DOUBTFUL: _("{figure}?").format(figure=face),
         MarkState.COCKED: _("cocked"),
         MarkState.UNKNOWN: _("unknown"),
-        MarkState.BY_HAND: _("by hand"),
+        MarkState.BY_HAND: face,
         MarkState.IN_HAND: "",
     }
     return words[look]

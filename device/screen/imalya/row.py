@@ -28,7 +28,7 @@ _STATES: Final = {
     Status.COUNTERED: MarkState.COUNTERED,
     Status.FREE: MarkState.LOCKED,
 }
-_NAMED: Final = (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM)
+_NAMED: Final = (MarkState.FRESH, MarkState.AWAITED, MarkState.DAM, MarkState.BY_HAND)
 """The states whose word is the Figure."""
 
 

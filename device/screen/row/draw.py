@@ -26,6 +26,8 @@ _TAG_PAD: Final = 7.5
 """Room on each side of a word in its tag, in units."""
 _TAG_LEAST_PAD: Final = 4
 """The same for a long word; one that needs more room is cut."""
+_BELOW_READ: Final = 25
+"""How far below the small die with the pips the pen stands, in units."""
 _FILLED: Final = (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED)
 _BADGE: Final = "M-10 -13H10L14 -9V9L10 13H-10L-14 9V-9Z"
 _SMALL_BADGE: Final = "M-9 -12H9L12 -8V8L9 12H-9L-12 8V-8Z"
@@ -84,8 +86,12 @@ def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     _draw_number(canvas, die, cell)
     if cell.small:
         return
+    corner_x, corner_y = cell.frame.right - 2, cell.frame.y + 11
     if die.read in PIPS:
-        _draw_read(canvas, die.read, cell.frame.right - 2, cell.frame.y + 11)
+        _draw_read(canvas, die.read, corner_x, corner_y)
+        corner_y += _BELOW_READ
+    if die.pen:
+        _draw_pen(canvas, corner_x, corner_y)
     if die.word:
         _draw_tag(canvas, die, cell)
 
@@ -115,12 +121,17 @@ def _draw_read(canvas: Canvas, number: str, x: float, y: float) -> None:
     draw_pips(canvas, number, x - 10, y - 10, 20)
 
 
+def _draw_pen(canvas: Canvas, x: float, y: float) -> None:
+    """Draw the pen of a die that was set by hand; its tag has the same word and icon as that of any other."""
+    Ink(24, 24).rounded(Zone(0, 0, 24, 24), 5, fill=canvas.theme.fond).lay(canvas, x - 12, y - 12)
+    draw_figure(canvas, "plume", canvas.theme.velin, x - 9, y - 9, 18)
+
+
 def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw the word below a die; the icon is left out where both do not fit."""
     theme, state = canvas.theme, shown_state(die)
-    icon = "plume" if die.pen else die.icon
     widest = min(_TAG_W, cell.word.w) - 1
-    has_icon = bool(icon) and text_width(canvas, die.word, TAG) + 20 + 2 * _TAG_PAD <= widest
+    has_icon = bool(die.icon) and text_width(canvas, die.word, TAG) + 20 + 2 * _TAG_PAD <= widest
     room = widest - (20 + 2 * _TAG_PAD if has_icon else 2 * _TAG_LEAST_PAD)
     face = fitting(canvas, die.word, TAG, room)
     word = shortened(canvas, die.word, face, room)
@@ -137,7 +148,7 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     ink = theme.encre if filled else theme.velin
     left = x + (width - inside) // 2
     if has_icon:
-        draw_figure(canvas, icon, ink if filled else color, left, top + 3.5, 17)
+        draw_figure(canvas, die.icon, ink if filled else color, left, top + 3.5, 17)
         left += 20
     draw_text(canvas, word, face, ink, left, top + 18)
 

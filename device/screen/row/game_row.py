@@ -12,7 +12,6 @@ from device.screen.kit.marks import MarkState
 from device.screen.row.layout import RowShape, hand_of
 from device.screen.row.pending import pending_dice
 from device.screen.row.row_die import Row, RowDie
-from device.screen.words import LOOK_ICONS, look_word
 from device.zone import Zone
 
 
@@ -58,9 +57,8 @@ def _plain_row(view: View, game: AnyGameScreens) -> Row | None:
 def lying_die(number: int, letter: str, faces: DieFaces, *, by_hand: bool) -> RowDie:
     """A die that shows a face, and nothing else is known about it."""
     state = MarkState.BY_HAND if by_hand else MarkState.FRESH
-    word = look_word(state) if by_hand else faces.name(letter)
-    icon = LOOK_ICONS[state] if by_hand else faces.figures[letter]
-    return RowDie(number, state, word, icon, (faces.figures[letter],), faces.shape, pen=by_hand)
+    figure = faces.figures[letter]
+    return RowDie(number, state, faces.name(letter), figure, (figure,), faces.shape, pen=by_hand)
 
 
 def with_dice(row: Row, entered: Mapping[int, RowDie], hand: int) -> Row:

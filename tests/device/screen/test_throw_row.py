@@ -23,6 +23,7 @@ from device.screen.kit.marks import MarkState
 from device.screen.kit.text import text_width
 from device.screen.row import draw, faces_table, legend, points, scene
 from device.screen.row.chains import chains, links
+from device.screen.row.game_row import lying_die
 from device.screen.row.layout import row_layout, throw_zones
 from device.screen.row.row_die import Row, RowDie
 from device.screen.words import look_word
@@ -306,6 +307,28 @@ def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, monkeypatch)
         drawn.clear()
 
 
+@pytest.mark.parametrize("figure_set", FigureSet)
+def test_a_die_set_by_hand_has_its_whole_name_and_a_pen(figure_set, monkeypatch):
+    """Whoever set a die by hand can still read its Figure, also where its name is long."""
+    drawn = []
+    monkeypatch.setattr(draw, "draw_text", lambda _canvas, words, *_place: drawn.append(words))
+    monkeypatch.setattr(draw, "draw_figure", lambda _canvas, icon, *_place: drawn.append(icon))
+    faces = faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
+    canvas = Canvas(pygame.Surface((800, 480)))
+    for letter in faces.letters:
+        drawn.clear()
+        draw.draw_row_die(canvas, lying_die(1, letter, faces, by_hand=True), row_layout(canvas, 6).cells[1])
+        assert set(drawn) - {faces.figures[letter]} == {"1", "plume", faces.name(letter)}
+
+
+def test_a_die_set_by_hand_is_named_in_a_game_of_imalya():
+    """A fresh die shows its Figure's name, whether the camera or a person said it."""
+    view = shown(locking(by_hand=(1, 4)))
+    row = row_of(view, view.position, ThrowScreen().question(view))
+    die = row.dice[3]
+    assert (die.state, die.word, die.pen) == (MarkState.BY_HAND, "Bel", True)
+
+
 @pytest.mark.parametrize("shape", ["d4", "d8", "osselet"])
 def test_a_doubtful_die_is_drawn_as_its_solid(shape):
     """A doubtful die has the outline of a sure one, and the two faces that it may show inside."""
@@ -322,8 +345,8 @@ def test_the_words_below_dice_do_not_touch():
     for language in ("en", "fr"):
         _lines, canvas = lines_of(PICTURES["artiseurs-throw"], (720, 1280), language)
         pieces = canvas.surface.pieces
-        word = {"en": "by hand", "fr": "saisi"}[language]
-        places = [place for place, piece in enumerate(pieces) if piece.words == word]
+        words = {"en": ("Centaur", "1 point"), "fr": ("Centaure", "1 point")}[language]
+        places = [place for place, piece in enumerate(pieces) if piece.words in words][:2]
         # A tag is the widest of the pieces that are drawn right before its word.
         tags = [max((p.ink for p in pieces[place - 2 : place]), key=lambda ink: ink.w) for place in places]
         left, right = sorted(tags, key=lambda tag: tag.x)
