@@ -39,7 +39,7 @@ class Forgetting(Roster):
             for changed in self._as_guest(game, row.name, sat.get(game))
         ]
         self._erase(
-            insert([*called, *self._seat_notes_with(number, GUEST)]),
+            insert([*called, *self._notes_with(number, GUEST)]),
             delete("seats", person=number),
             delete("people", number=number),
             without_trace=True,

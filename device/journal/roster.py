@@ -22,7 +22,7 @@ from device.journal.row_kinds import (
     sound_person,
     sound_seat,
 )
-from device.journal.seat_changes import parse_seat_change, person_text
+from device.journal.seat_changes import SeatChange, parse_seat_change, person_text
 from device.journal.tables import delete, insert
 from engines.names import check_name
 from engines.text_form import QUOTED, quoted
@@ -135,7 +135,7 @@ class Roster(RecordFiles):
             for game in self._games_of(gone)
             for changed in self._with_name(game, other.name, one.name)
         ]
-        notes = self._seat_notes_with(gone, person_text(kept))
+        notes = self._notes_with(gone, person_text(kept))
         self._erase(insert([*seats, *called, *notes]), delete("people", number=gone), without_trace=True)
         return _person(one)
 
@@ -143,20 +143,21 @@ class Roster(RecordFiles):
         """Refuse to make one of two people who cannot be the same.
 
         Raises:
-            PersonError: one of them does not exist, only one is named, or they sat in one game together.
+            PersonError: one of them does not exist, only one is named, or both have sat in one game, also one
+                after the other.
         """
         one, other = self._person_row(kept), self._person_row(gone)
         if kept == gone:
             raise PersonError(
                 Sentence("{name} was named twice; name the person to merge with, too", name=one.name)
             )
-        if together := sorted(self._games_of(kept) & self._games_of(gone)):
+        if both := sorted(self._games_sat_in(kept) & self._games_sat_in(gone)):
             raise PersonError(
                 Sentence(
-                    "{one} and {other} sat in game {n} together, so they are two people; nothing was merged",
+                    "{one} and {other} have both sat in game {n}, so they are two people; nothing was merged",
                     one=one.name,
                     other=other.name,
-                    n=together[0],
+                    n=both[0],
                 )
             )
 
@@ -197,16 +198,16 @@ class Roster(RecordFiles):
         with self._transaction() as write:
             write(insert([row._replace(machines=written, revision=row.revision + 1)]))
 
-    def _seat_notes_with(self, person: int, other: str) -> list[EntryRow]:
-        """The notes that a person left or took a seat, with somebody else in the place of that person."""
+    def _notes_of(self, person: int) -> list[tuple[EntryRow, SeatChange]]:
+        """The notes that a person left or took a seat."""
         query = "SELECT * FROM entries WHERE step = 'ask' AND text LIKE ?"
         rows = self._select(sound_entry, query, f"seat %{person_text(person)}%")
         notes = ((row, parse_seat_change(row.text)) for row in rows)
-        return [
-            row._replace(text=str(note.replaced(person, other)))
-            for row, note in notes
-            if note is not None and person in note.people
-        ]
+        return [(row, note) for row, note in notes if note is not None and person in note.people]
+
+    def _notes_with(self, person: int, other: str) -> list[EntryRow]:
+        """The notes that a person left or took a seat, with somebody else in the place of that person."""
+        return [row._replace(text=str(note.replaced(person, other))) for row, note in self._notes_of(person)]
 
     def _check_sitting(self, people: Sequence[int]) -> None:
         for number in people:
@@ -246,6 +247,10 @@ class Roster(RecordFiles):
 
     def _games_of(self, person: int) -> set[int]:
         return {seat.game for seat in self._seats_of(person)}
+
+    def _games_sat_in(self, person: int) -> set[int]:
+        """The games in which a person sits, or has sat before somebody else took the seat."""
+        return self._games_of(person) | {row.game for row, _note in self._notes_of(person)}
 
     def _seats_by_game(self, game: int | None = None) -> dict[int, dict[int, int]]:
         """The number of the person on a seat, by game and seat; of all games, or of one."""

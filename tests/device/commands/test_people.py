@@ -109,12 +109,12 @@ def test_two_people_are_merged_after_a_question(data: Path):
     assert names(data) == ["Maëlle", "Yann", "Lou"]
     assert told(data, "merge", "Maëlle", "Lou", "--yes") == "Lou is Maëlle now, with the games of both\n"
     assert names(data) == ["Maëlle", "Yann"]
-    with pytest.raises(DeviceError, match="sat in game 1 together"):
+    with pytest.raises(DeviceError, match="have both sat in game 1"):
         told(data, "merge", "Maëlle", "Yann", "--yes")
 
 
 @pytest.mark.parametrize(
-    ("gone", "words"), [("Maëlle", "was named twice"), ("Yann", "sat in game 1 together")]
+    ("gone", "words"), [("Maëlle", "was named twice"), ("Yann", "have both sat in game 1")]
 )
 def test_people_who_cannot_be_merged_are_refused_before_the_question(data: Path, gone: str, words: str):
     """Nobody says yes to what cannot be done."""

@@ -249,13 +249,29 @@ def test_people_who_sat_together_are_not_merged(path: Path):
     """The sentence names the game."""
     with Journal(path) as journal:
         evening(journal)
-        with pytest.raises(PersonError, match="sat in game 1 together"):
+        with pytest.raises(PersonError, match="have both sat in game 1"):
             journal.merge_people(1, 2)
         with pytest.raises(PersonError, match="named twice"):
             journal.merge_people(1, 1)
         with pytest.raises(PersonError, match="there is no person 7"):
             journal.forget_person(7)
         assert len(journal.people()) == 2
+
+
+@pytest.mark.parametrize("now", ["Lou", "Nora"])
+def test_people_who_sat_in_one_game_one_after_the_other_are_not_merged(path: Path, now: str):
+    """Lou has played on for Yann, whoever sits there now; both have played, so they are two people."""
+    with Journal(path) as journal:
+        _, yann = evening(journal)
+        lou = journal.add_person("Lou").number
+        journal.change_seat(1, 2, "Yann", "Lou", known=0)
+        if now == "Nora":
+            journal.change_seat(1, 2, "Lou", "Nora", NORA, known=1)
+        for kept, gone in ((yann, lou), (lou, yann)):
+            with pytest.raises(PersonError, match="have both sat in game 1"):
+                journal.merge_people(kept, gone)
+        rozenn = journal.add_person("Rozenn").number
+        assert journal.merge_people(lou, rozenn).name == "Lou"
 
 
 def test_nobody_sits_on_two_seats(path: Path):

@@ -357,7 +357,7 @@ def test_two_names_of_one_person_are_merged_on_the_page(saturday):
     lou = next(key for key, caption in captions.items() if caption.object == "Lou")
     yann = next(key for key, caption in captions.items() if caption.object == "Yann")
     saturday.press(yann, Key.ONE)
-    assert "sat in game 1 together" in saturday.table.view().notice
+    assert "have both sat in game 1" in saturday.table.view().notice
     saturday.press(Key.BACK, Key.FIVE, lou, Key.ONE)
     assert [person.name for person in saturday.journal.people()] == list(FOUR)
     assert "Lou and Maëlle are now one person, called Maëlle." in saturday.table.view().notice
