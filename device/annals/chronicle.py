@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
-from device.game.history import read_history, shared_seats
+from device.game.history import changes_in, read_history
 from device.game.match import Match
 from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
+from device.game.sitters import Sitters
 from device.journal.entry import Entry
 from device.journal.game_record import GameRecord
 from engines.contract import AnyGame, State
@@ -37,12 +38,12 @@ class Course(NamedTuple):
     Attributes:
         first: the state before the first step.
         steps: the actions in force.
-        shared: the seats on which more than one has sat meanwhile.
+        sitters: who has sat on each seat meanwhile.
     """
 
     first: Any
     steps: tuple[PlayedStep, ...]
-    shared: tuple[int, ...] = ()
+    sitters: Sitters = Sitters()
 
     @property
     def last(self) -> Any:
@@ -99,7 +100,7 @@ class Chronicle:
             faces=self._faces(course),
             tallies={name: tuple(tally) for name, tally in self.tallies(course).items()},
             joined=len(last.players) - len(course.first.players),
-            shared=course.shared,
+            shared=course.sitters.shared,
         )
 
     def _faces(self, course: Course) -> tuple[FaceCount, ...]:
@@ -127,17 +128,19 @@ def course_of(record: GameRecord, entries: Sequence[Entry]) -> Course:
     with explaining_refusals(record):
         first = first_state(game, record)
         history, notes = read_history(entries)
-        actions = replay(game, first, history.standing)
-        return _course(game, first, actions, shared_seats(history.standing, notes))
+        played = tuple(replay(game, first, history.standing))
+        seats = len(played[-1].after.players if played else first.players)
+        return _course(game, first, Sitters(played, changes_in(notes), seats))
 
 
 def course_of_match(match: Match) -> Course:
     """The course of the game on the table, which need not be played again."""
-    return _course(match.game, match.first, match.played, match.shared_seats)
+    return _course(match.game, match.first, match.sitters)
 
 
-def _course(game: AnyGame, first: State, actions: Iterable[PlayedAction], shared: tuple[int, ...]) -> Course:
+def _course(game: AnyGame, first: State, sitters: Sitters) -> Course:
     steps = (
-        PlayedStep(number, played, played.events(game)) for number, played in enumerate(actions, start=1)
+        PlayedStep(number, played, played.events(game))
+        for number, played in enumerate(sitters.played, start=1)
     )
-    return Course(first, tuple(steps), shared)
+    return Course(first, tuple(steps), sitters)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from device.errors import RecordError
 from device.journal.entry import REDO, UNDO, Entry
-from device.journal.seat_changes import GUEST, parse_seat_change
+from device.journal.seat_changes import SeatChange, parse_seat_change
 from wording.sentence import Sentence
 
 _CORRECT: Final = "correct"
@@ -108,10 +108,13 @@ class History:
 
         Args:
             first: the index of the first action that changes.
-            entries: the new actions from there on.
+            entries: the new actions from there on. Each is played by whoever sat there when the one in its
+                place was played.
             dice: the numbers of the dice that the correction changes.
         """
-        acts, again = (*self.entries[:first], *entries), self.again
+        places = zip(entries, self.entries[first:], strict=False)
+        kept = [replace(entry, changes=before.changes) for entry, before in places]
+        acts, again = (*self.entries[:first], *kept, *entries[len(kept) :]), self.again
         if again is not None and self.corrects_next and again.entries[: again.floor] == acts:
             return again
         before = replace(self, entries=self.standing, again=None)
@@ -208,41 +211,9 @@ class Note(NamedTuple):
         return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
-def shared_seats(standing: Sequence[Entry], notes: Iterable[Note]) -> tuple[int, ...]:
-    """The seats on which more than one has sat while the actions in force were played, in rising order.
-
-    A seat that was handed back before anything was played has not changed hands.
-    """
-    sat: dict[int, list[tuple[int, str]]] = {}
-    for note in notes:
-        if (change := parse_seat_change(note.text)) is not None:
-            place = note.place_in(standing)
-            before = sat.get(change.seat, [(0, change.before)])
-            sat[change.seat] = _with_sitter(before, place, change.after)
-    return tuple(seat for seat, turns in sorted(sat.items()) if _played(turns, len(standing)) > 1)
-
-
-def _with_sitter(turns: Sequence[tuple[int, str]], place: int, who: str) -> list[tuple[int, str]]:
-    """Who sat on a seat, once somebody sits down there after so many actions.
-
-    Two guests have the same text. Where one follows the other, they are two, unless somebody sat there
-    between them and nothing was played.
-    """
-    kept = [one for one in turns if one[0] < place]
-    handed_back = len(kept) < len(turns)
-    same = bool(kept) and kept[-1][1] == who and (who != GUEST or handed_back)
-    return kept if same else [*kept, (place, who)]
-
-
-def _played(turns: Sequence[tuple[int, str]], end: int) -> int:
-    """How often another one sat on a seat while at least one action was played.
-
-    Args:
-        turns: whoever sat there, each with the number of actions before, the earliest first.
-        end: the number of actions in force.
-    """
-    ends = (*(begun for begun, _ in turns[1:]), end)
-    return sum(begun < ended for (begun, _), ended in zip(turns, ends, strict=True))
+def changes_in(notes: Iterable[Note]) -> tuple[SeatChange, ...]:
+    """The changes of seats among notes, in the order of writing."""
+    return tuple(filter(None, (parse_seat_change(note.text) for note in notes)))
 
 
 def read_history(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:
@@ -256,9 +227,20 @@ def read_history(entries: Sequence[Entry]) -> tuple[History, tuple[Note, ...]]:
         RecordError: the entries undo or redo more than was played.
     """
     history, place, notes = History(), 0, list[Note]()
+    entries = _counting_changes(entries)
     while place < len(entries):
         if entries[place].step == "ask":
             notes.append(Note(history.standing, entries[place].text))
         history, count = _several(history, entries, place) or (history.after(entries[place]), 1)
         place += count
     return history, tuple(notes)
+
+
+def _counting_changes(entries: Iterable[Entry]) -> list[Entry]:
+    """The same entries, each with the number of changes of seats before it."""
+    found: list[Entry] = []
+    changes = 0
+    for entry in entries:
+        found.append(replace(entry, changes=changes) if changes else entry)
+        changes += entry.step == "ask" and parse_seat_change(entry.text) is not None
+    return found

@@ -12,9 +12,9 @@ from device.game.history import (
     History,
     Note,
     before_machines,
+    changes_in,
     corrected,
     read_history,
-    shared_seats,
     stepped_back,
     stepped_forward,
 )
@@ -26,6 +26,7 @@ from device.game.replay import (
     first_state,
     replay,
 )
+from device.game.sitters import Sitters
 from device.journal.entry import REDO, UNDO, Entry
 from device.journal.game_record import GameRecord
 from device.journal.journal import Doubt, Journal
@@ -237,14 +238,16 @@ class Match:
 
     @property
     def notes(self) -> tuple[tuple[int, str], ...]:
-        """The notes on the actions in force: the number of `actions` before each, and its text."""
+        """The notes on the actions in force: the number of `actions` before each, and its text.
+
+        Those of seats that change hands are not among them; `sitters` tells of these.
+        """
         standing = self._history.standing
         places = ((note.place_in(standing), note) for note in self._notes)
-        # Who sits on a seat does not change when the actions around its note are undone.
         found = (
             (place, note.text)
             for place, note in places
-            if place == len(note.stood) or parse_seat_change(note.text)
+            if place == len(note.stood) and parse_seat_change(note.text) is None
         )
         return tuple(dict.fromkeys(found))
 
@@ -258,14 +261,7 @@ class Match:
 
         A machine on a seat that was added during the game leaves with the undo of that step.
         """
-        if seat < len(self.players):
-            return True
-        joined = next((place for place, state in enumerate(self.states) if seat < len(state.players)), None)
-        if joined is None:
-            return False
-        changes = ((note, parse_seat_change(note.text)) for note in reversed(self._notes))
-        taken = next((note for note, change in changes if change is not None and change.seat == seat), None)
-        return taken is not None and taken.place_in(self._history.standing) >= joined
+        return seat < len(self.players) or self.sitters.has_changed(seat)
 
     @property
     def sitting(self) -> tuple[tuple[str, Machine | None], ...]:
@@ -275,9 +271,9 @@ class Match:
         return tuple((name, self.machines.get(seat)) for seat, name in enumerate(names))
 
     @property
-    def shared_seats(self) -> tuple[int, ...]:
-        """The seats on which more than one has sat while the actions in force were played."""
-        return shared_seats(self._history.standing, self._notes)
+    def sitters(self) -> Sitters:
+        """Who has sat on each seat while the actions in force were played."""
+        return Sitters(self.played, changes_in(self._notes), len(self.state.players))
 
     def change_seat(self, seat: int, name: str, machine: Machine | None = None) -> None:
         """Let somebody else play on for a seat. This is no step of the game, and Undo does not take it back.
@@ -366,11 +362,11 @@ class Match:
         notes: Sequence[str] = (),
     ) -> tuple[object, ...]:
         """Play actions as one step: the rules check them, then the journal keeps them after these notes."""
-        state = self.state
+        state, changes = self.state, len(self.sitters.changes)
         played: list[PlayedAction] = []
         events: list[object] = []
         for action in actions:
-            entry = Entry("act", str(action), by_hand, drawn, bool(played), effort)
+            entry = Entry("act", str(action), by_hand, drawn, bool(played), effort, changes)
             step = PlayedAction.of(entry, action, state)
             played.append(step)
             events += step.events(self.game)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from device.journal.machine import parse_machine
-from device.journal.seat_changes import parse_seat_change
+from device.journal.seat_changes import SeatChange, parse_seat_change
 from engines.errors import ParseError
 
 WORTH: Final = ""
@@ -54,14 +54,7 @@ def versions_in_use(notes: Iterable[str], first: Collection[str]) -> frozenset[s
 
 
 def note_as_remark(note: str) -> str:
-    """What a note says, as a remark of an exported record; it names no person.
-
-    >>> note_as_remark("seat 2 person 5 -> medium version=1 seed=7")
-    'from here on player 2 is a machine: medium version=1 seed=7; it was a person before'
-    """
-    if (change := parse_seat_change(note)) is not None:
-        now, before = _kind_of_sitter(change.after), _kind_of_sitter(change.before)
-        return f"from here on player {change.seat + 1} is {now}; it was {before} before"
+    """What a note says, as a remark of an exported record."""
     about = note.partition(" ")[2]
     match _kind(note):
         case "hint":
@@ -70,6 +63,16 @@ def note_as_remark(note: str) -> str:
             return f"from here on machines choose by version {about} of the strategies"
         case _:
             return "the worth of each choice was asked for"
+
+
+def change_as_remark(change: SeatChange) -> str:
+    """What a change of seats says, as a remark of an exported record; it names no person.
+
+    >>> change_as_remark(SeatChange(1, "person 5", "medium version=1 seed=7"))
+    'from here on player 2 is a machine: medium version=1 seed=7; it was a person before'
+    """
+    now, before = _kind_of_sitter(change.after), _kind_of_sitter(change.before)
+    return f"from here on player {change.seat + 1} is {now}; it was {before} before"
 
 
 def _kind_of_sitter(text: str) -> str:

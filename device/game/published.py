@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import takewhile
 
 from device.game.match import Match
-from device.game.notes import note_as_remark
+from device.game.notes import change_as_remark, note_as_remark
+from device.game.sitters import Sitters
 from device.journal.game_record import GameRecord
-from device.journal.seat_changes import parse_seat_change
 from device.journal.times import local_time
 from engines.contract import NATURE
 from engines.record import Record
@@ -26,8 +26,10 @@ def record_of(match: Match, published: int) -> Record:
     head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
     head += [f"{name} is a machine: {machine}" for name, machine in match.sitting if machine is not None]
     remarks = {0: "\n".join(head)}
+    handed_over = Sitters(match.played[:published], match.sitters.changes, match.sitters.seats).handed_over
     for number, played in enumerate(match.played[:published], start=1):
-        said = [note_as_remark(text) for place, text in match.notes if place == number - 1]
+        said = [change_as_remark(change) for place, change in handed_over if place == number - 1]
+        said += [note_as_remark(text) for place, text in match.notes if place == number - 1]
         if played.entry.drawn:
             for_machine = played.entry.by_machine
             said.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
@@ -38,9 +40,7 @@ def record_of(match: Match, published: int) -> Record:
         if said:
             remarks[number] = "; ".join(said)
     # The head also names a machine that sat down after the last published action.
-    last = [
-        note_as_remark(text) for place, text in match.notes if place >= published and parse_seat_change(text)
-    ]
+    last = [change_as_remark(change) for place, change in handed_over if place == published]
     if left_out := len(match.played) - published:
         last.append(why_left_out(left_out))
     if last:

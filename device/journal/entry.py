@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, cast
 
 from device.errors import RecordError
@@ -26,6 +26,8 @@ class Entry:
         joined: the action belongs to one step with the action before it, so that they are undone together.
         effort: after how many steps of thinking a machine has chosen this action; 0 for its throw on the
             screen, and for what the table itself has seen. None for an action of people.
+        changes: how many notes of seats that change hands stand before it in the record; of an action that
+            was undone and redone, or kept by a correction, before it was first played. It is not written.
     """
 
     step: Step
@@ -34,6 +36,7 @@ class Entry:
     drawn: bool = False
     joined: bool = False
     effort: int | None = None
+    changes: int = field(default=0, compare=False)
 
     @property
     def by_machine(self) -> bool:

@@ -1,15 +1,15 @@
 """Somebody else plays on for a seat: a machine for whoever goes home, a person for a machine."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 
 from device.annals.result import facts_of
-from device.game.history import Note, shared_seats
 from device.game.match import Match
 from device.game.published import record_of
-from device.journal.entry import Entry
+from device.game.sitters import Sitters
 from device.journal.machine import Machine
 from device.journal.seat_changes import SeatChange
 from device.keys import Key
@@ -171,7 +171,7 @@ def test_a_held_ok_hands_nothing_over(alone):
     alone.press(Key.THREE, Key.ONE, Key.OK)
     alone.hold(Key.OK)
     assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
-    assert alone.table.match.shared_seats == ()
+    assert alone.table.match.sitters.shared == ()
 
 
 def test_nobody_sits_on_two_seats(alone):
@@ -321,19 +321,19 @@ def test_what_was_played_says_for_whom_the_seat_counts(alone):
     begin(alone, "choix_des_dieux", steps=6)
     match = alone.table.match
     hand_over(alone, 0, "Nora", NORA)
-    assert match.shared_seats == ()
+    assert match.sitters.shared == ()
     hand_over(alone, 0, "Maëlle")
     rng = random.Random(2)
     match.apply(answer_by_chance("choix_des_dieux", match.state, rng))
-    assert match.shared_seats == ()
+    assert match.sitters.shared == ()
     hand_over(alone, 0, "Nora", NORA)
     match.apply_machine(answer_by_chance("choix_des_dieux", match.state, rng))
-    assert match.shared_seats == (0,)
+    assert match.sitters.shared == (0,)
     hand_over(alone, 0, "Maëlle")
-    assert match.shared_seats == (0,)
+    assert match.sitters.shared == (0,)
     assert facts_of(match.record, alone.journal.entries(1)).shared == (0,)
     match.undo()
-    assert match.shared_seats == ()
+    assert match.sitters.shared == ()
 
 
 @pytest.mark.parametrize(
@@ -348,13 +348,69 @@ def test_what_was_played_says_for_whom_the_seat_counts(alone):
         ((("guest", "guest", 3),), ()),
     ],
 )
-def test_two_guests_one_after_the_other_are_two(changes, shared):
+def test_two_guests_one_after_the_other_are_two(alone, changes, shared):
     """So forgetting a person, who is a guest then, does not make of two players one, and merging two does."""
-    standing = [Entry("act", f"keep {place}") for place in range(3)]
-    notes = [
-        Note(tuple(standing[:place]), str(SeatChange(0, before, after))) for before, after, place in changes
+    begin(alone, "choix_des_dieux", steps=3)
+    steps = [
+        replace(each, entry=replace(each.entry, changes=sum(after <= place for *_, after in changes)))
+        for place, each in enumerate(alone.table.match.played)
     ]
-    assert shared_seats(standing, notes) == shared
+    notes = [SeatChange(0, before, after) for before, after, _ in changes]
+    assert Sitters(steps, notes, 3).shared == shared
+
+
+def play_for(alone, steps, *, machine=False, seed=1):
+    """Play some steps by chance, as people or as machines."""
+    match, rng = alone.table.match, random.Random(seed)
+    for _ in range(steps):
+        action = answer_by_chance("imalya", match.state, rng)
+        match.apply_machine(action) if machine else match.apply(action)
+
+
+def remarks_on_seats(match):
+    """The remarks of the exported record on seats that change hands, by the number of the action."""
+    remarks = record_of(match, len(match.played)).remarks
+    found = ((number, re.findall(r"player [0-9] is .*? before", text)) for number, text in remarks.items())
+    return [(number, words) for number, all_of_them in found for words in all_of_them]
+
+
+@pytest.mark.parametrize("read_again", [False, True])
+def test_redo_of_what_a_machine_has_played_stays_the_machines(alone, read_again):
+    """Its seat was handed back meanwhile. The record says where the machine sat, and the seat is shared."""
+    begin(alone, steps=30)
+    hand_over(alone, 2, "Nora", NORA)
+    match = alone.table.match
+    machine = match.machines[2]
+    play_for(alone, 4, machine=True)
+    match.undo()
+    assert len(match.played) == 29
+    hand_over(alone, 2, "Théo")
+    match.redo()
+    assert len(match.played) == 34
+    if read_again:
+        match = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert remarks_on_seats(match) == [
+        (31, f"player 3 is a machine: {machine}; it was a person before"),
+        (35, f"player 3 is a person; it was a machine: {machine} before"),
+    ]
+    assert match.sitters.shared == (2,)
+    assert facts_of(match.record, alone.journal.entries(1)).shared == (2,)
+
+
+def test_a_correction_leaves_every_step_with_whoever_played_it(alone):
+    """A throw of before the change is corrected: what follows is written anew, and stays whose it was."""
+    begin(alone, "choix_des_dieux")
+    match = alone.table.match
+    for text in ("name 1", "open", "throw A"):
+        match.apply(match.game.parse_action(text))
+    hand_over(alone, 1, "Nora", NORA)
+    stake = match.game.parse_action("stake 2 10")
+    match.apply_machine(stake)
+    machine = str(match.machines[1])
+    assert match.correct_throw({1: "N"}) == ()
+    for one in (match, Match.open(alone.journal, playable(), alone.journal.games()[0])):
+        assert [one.sitters.at(1, place) for place in range(4)] == ["person 2"] * 3 + [machine]
+        assert remarks_on_seats(one) == [(4, f"player 2 is a machine: {machine}; it was a person before")]
 
 
 def test_the_record_says_who_played_from_where_on_and_names_nobody(alone):
