@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -29,7 +29,10 @@ def last_throw_of(die: int, played: Sequence[PlayedAction]) -> int:
 
 
 def with_faces(
-    game: AnyGame, played: Sequence[PlayedAction], faces: Mapping[int, str], machines: Container[int]
+    game: AnyGame,
+    played: Sequence[PlayedAction],
+    faces: Mapping[int, str],
+    chosen_by_machine: Callable[[int], bool],
 ) -> tuple[int, list[PlayedAction]] | None:
     """Play actions again with other faces in the last throws of some dice.
 
@@ -37,7 +40,7 @@ def with_faces(
         game: the engine's game.
         played: the actions in force.
         faces: the letter of the right face, by the number of the die.
-        machines: the seats of machines.
+        chosen_by_machine: whether a machine was to choose after the throw at an index of the actions.
 
     Returns:
         The index of the first throw that changes, and the actions from there on that still stand: up to the
@@ -54,7 +57,8 @@ def with_faces(
     first = next(wrong, None)
     if first is None:
         return None
-    still_chosen = _before_choice_of_machine(entries[first:], played[first], machines)
+    later = entries[first:]
+    still_chosen = _before_choice_of_machine(later) if chosen_by_machine(first) else later
     return first, list(_while_fitting(game, still_chosen, played[first:]))
 
 
@@ -70,15 +74,8 @@ def _with_face(game: AnyGame, throw: PlayedAction, entry: Entry, die: int, lette
     return replace(entry, text=text, by_hand=tuple(sorted({*entry.by_hand, die})))
 
 
-def _before_choice_of_machine(
-    entries: Sequence[Entry], throw: PlayedAction, machines: Container[int]
-) -> Iterable[Entry]:
-    """The entries from a throw on; after a throw for a machine, those before its next choice.
-
-    The machine has made that choice for other dice.
-    """
-    if throw.before.awaits.thrower not in machines:
-        return entries
+def _before_choice_of_machine(entries: Iterable[Entry]) -> Iterable[Entry]:
+    """The entries from a throw on, up to the next choice of a machine, which it has made for other dice."""
     return takewhile(lambda entry: not entry.by_machine or entry.drawn, entries)
 
 

@@ -31,7 +31,7 @@ from device.journal.entry import REDO, UNDO, Entry
 from device.journal.game_record import GameRecord
 from device.journal.journal import Doubt, Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
-from device.journal.seat_changes import parse_seat_change
+from device.journal.seat_changes import is_machine, parse_seat_change
 from device.version import VERSION
 from engines.contract import OVER, Action, AnyGame, State
 from engines.errors import IllegalAction
@@ -288,7 +288,7 @@ class Match:
             PersonError: somebody of that name has a seat in this game already.
             JournalError: it could not be written down; nothing has changed.
         """
-        number, before = self.record.number, self.state.players[seat].name
+        number, (before, _) = self.record.number, self.sitting[seat]
         self._journal.change_seat(number, seat, before, name, machine, known=self._written)
         record = self._journal.game(number)
         self._seat(record, first_state(self.game, record))
@@ -479,7 +479,7 @@ class Match:
                 nothing has changed.
             JournalError: it could not be written down; nothing has changed.
         """
-        found = with_faces(self.game, self.played, faces, self.machines)
+        found = with_faces(self.game, self.played, faces, self._was_of_machine)
         if found is None:
             return ()
         first, again = found
@@ -487,6 +487,14 @@ class Match:
         dropped = self.played[first + len(again) :]
         self._walk(history, corrected(self._history, history))
         return tuple(played.action for played in dropped)
+
+    def _was_of_machine(self, throw: int) -> bool:
+        """Whether a machine sat on the seat of a throw, by its index, when the game went on after it."""
+        thrower, after = self.played[throw].before.awaits.thrower, throw + 1
+        if thrower is None or after == len(self.played):
+            return False
+        sat = self.sitters.at(thrower, after)
+        return thrower in self.machines if sat is None else is_machine(sat)
 
     def _walk(self, history: History, entries: Sequence[Entry]) -> None:
         """Write the entries that lead to another history, then go to that history."""

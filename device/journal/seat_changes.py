@@ -58,6 +58,15 @@ def parse_seat_change(text: str) -> SeatChange | None:
     return SeatChange(int(found[1]) - 1, found[2], found[3]) if found else None
 
 
+def is_machine(text: str) -> bool:
+    """Whether the notes name a machine by this text.
+
+    >>> is_machine("medium version=1 seed=7"), is_machine(person_text(5)), is_machine(GUEST)
+    (True, False, False)
+    """
+    return text.partition(" ")[0] not in (GUEST, _PERSON)
+
+
 def person_text(number: int | None) -> str:
     """A person as the notes name one; without a number a guest.
 

@@ -9,7 +9,7 @@ from engines.choix_des_dieux import GAME as CHOIX
 from engines.errors import IllegalAction, ParseError
 from engines.imalya import GAME as IMALYA
 from tests.device.game.toy_match import MACHINE, play, reopened, take_turns, texts
-from tests.device.toy import Say
+from tests.device.toy import TOY, Say
 
 IMALYA_BEGUN = ("throw R", "throw M", "throw B", "name 1")
 """Maëlle embodies the Ruse and Yann the Mort, and she begins; in the first round both powers are active."""
@@ -213,6 +213,32 @@ def test_a_machine_keeps_its_choice_after_a_throw_of_people_was_corrected(journa
     assert match.undo() == Corrected((1,))
     again = Match.open(journal, {"choix_des_dieux": CHOIX}, match.record)
     assert texts(match) == texts(again) == ["name 1", "open", "throw A", "stake 2 10"]
+
+
+def test_what_a_machine_has_chosen_goes_with_its_dice_when_a_person_sits_there_now(alone: Match):
+    """The correction asks who chose with these dice, and not who would choose now."""
+    take_turns(alone)
+    alone.change_seat(1, "Yann")
+    assert [str(action) for action in alone.correct_throw({2: "7"})] == ["keep 1"]
+
+
+def test_what_a_machine_does_later_stays_when_dice_of_the_person_before_it_are_corrected(journal: Journal):
+    """Maëlle has thrown and kept; Nora took her seat only then."""
+    match = Match.begin(journal, TOY, 40, ["Maëlle", "Yann"])
+    play(match, "throw 35", "keep 1")
+    match.change_seat(0, "Nora", MACHINE)
+    match.apply_machine(Say("roll"), effort=3)
+    assert match.correct_throw({2: "7"}) == ()
+    assert texts(match) == ["throw 37", "keep 1", "roll"]
+
+
+def test_a_machine_that_takes_the_seat_after_the_throw_chooses_anew(journal: Journal):
+    """Maëlle has thrown, and Nora chose with her dice."""
+    match = Match.begin(journal, TOY, 40, ["Maëlle", "Yann"])
+    play(match, "throw 35")
+    match.change_seat(0, "Nora", MACHINE)
+    match.apply_machine(Say("keep 1"), effort=3)
+    assert [str(action) for action in match.correct_throw({2: "7"})] == ["keep 1"]
 
 
 def imalya(journal: Journal, rules: str, *actions: str) -> Match:
