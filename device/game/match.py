@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Self
 
+from device.errors import PersonError
 from device.game.correction import last_throw_of, with_faces
 from device.game.history import (
     History,
@@ -288,7 +289,11 @@ class Match:
             PersonError: somebody of that name has a seat in this game already.
             JournalError: it could not be written down; nothing has changed.
         """
-        number, (before, _) = self.record.number, self.sitting[seat]
+        number, (before, _), name = self.record.number, self.sitting[seat], check_name(name)
+        if name != before and any(name == other for other, _machine in self.sitting):
+            raise PersonError(
+                Sentence("{name} has a seat in this game already; choose somebody else", name=name)
+            )
         self._journal.change_seat(number, seat, before, name, machine, known=self._written)
         record = self._journal.game(number)
         self._seat(record, first_state(self.game, record))

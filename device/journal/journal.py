@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from device.errors import JournalError, PersonError, explaining
+from device.errors import JournalError, explaining
 from device.journal.entry import Entry, entry_of, marks_of
 from device.journal.forgetting import Forgetting
 from device.journal.game_record import GameRecord, record_of, written_machines
 from device.journal.games_bin import GamesBin
+from device.journal.guests import free_guest_name
 from device.journal.machine import NO_MACHINES, Machine
 from device.journal.repair import in_memory, open_record
 from device.journal.row_kinds import (
@@ -183,29 +184,26 @@ class Journal(Forgetting, GamesBin):
     ) -> None:
         """Let somebody else sit on a seat of a game; this is on disk when this returns.
 
-        The new name takes the place of the old one in the whole game. A note without names says who sat
-        there before and who sits there now.
+        The new name takes the place of the old one in the whole game. A step that was taken back, and by
+        which somebody of the new name had joined, seats a guest when it is played again. A note without names
+        says who sat there before and who sits there now.
 
         Args:
             number: the game.
             seat: the seat, from 0.
             before: the name of whoever sits there.
-            after: the name of whoever sits there from now on; a name of the roster is that person.
+            after: the name of whoever sits there from now on, which nobody else who sits there has; a name of
+                the roster is that person.
             machine: the machine that sits there; None for a person or a guest.
             known: how many entries the game has, as far as the caller knows.
 
         Raises:
             BadName: the name is empty, too long, or holds a sign that cannot be seen.
-            PersonError: somebody of that name has a seat in this game already.
             RecordError: there is no such game.
             JournalError: the game has another number of entries, or this could not be written.
         """
         row, after = self._row(number), check_name(after)
         self.check_length(number, known)
-        if after != before and after in self._called(row):
-            raise PersonError(
-                Sentence("{name} has a seat in this game already; choose somebody else", name=after)
-            )
         (person,) = (None,) if machine else self.people_named([after])
         machines: list[str] = json.loads(row.machines or "[]")
         machines += [""] * (seat + 1 - len(machines))
@@ -220,7 +218,9 @@ class Journal(Forgetting, GamesBin):
             machines=json.dumps(machines) if any(machines) else "",
             revision=row.revision + 1,
         )
-        entries = self._renamed(row, json.loads(row.players), {before: after})
+        called = self._called(row)
+        joined = {after: free_guest_name(len(players), called)} if after in called and after != before else {}
+        entries = self._renamed(row, json.loads(row.players), {**joined, before: after})
         sits = [] if person is None else [SeatRow(number, seat, person)]
         with self._transaction() as write:
             write(delete("seats", game=number, seat=seat))

@@ -184,6 +184,27 @@ def test_nobody_sits_on_two_seats(alone):
     assert len(alone.journal.entries(1)) == entries
 
 
+def test_whoever_joined_in_a_step_that_was_taken_back_plays_on_for_somebody(alone):
+    """Inès has no seat any more, so she may take one. Redo then seats a guest, and the game can be opened."""
+    begin(alone, "choix_des_dieux")
+    match = alone.table.match
+    for text in ("name 1", 'join "Inès"'):
+        alone.table.open(Play(match.game.parse_action(text)))
+    alone.table._referee.undo()
+    hand_over(alone, 2, "Inès")
+    assert alone.table.view().notice == "Inès plays on for Théo."
+    assert names_of(alone) == ["Maëlle", "Yann", "Inès"]
+    alone.table._referee.redo()
+    alone.turn()
+    assert names_of(alone) == ["Maëlle", "Yann", "Inès", "Guest 4"]
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert again.sitting == match.sitting
+    assert again.record.people == (1, 2, 4)
+    hand_over(alone, 3, "Théo")
+    hand_over(alone, 1, "Inès")
+    assert alone.table.view().notice == "Inès has a seat in this game already; choose somebody else."
+
+
 def test_free_throws_have_no_seat_to_hand_over(alone):
     """The dead key says why."""
     alone.table.open(Begin("throws", GAMES["throws"].presets["usual"], ("Amber",)))
