@@ -1,33 +1,32 @@
-"""The annals of this table: reads finished games once, follows the game on the table, and keeps both."""
+"""The annals of this table: the results of finished games and of the game on the table, for the screens."""
 
 from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from device.annals.chronicle import Course, course_of_match
-from device.annals.facts import Facts, ScoredTurn, best_of
+from device.annals.chronicle import course_of_match
+from device.annals.facts import Facts
 from device.annals.finished import finished
 from device.annals.kept import KeptGames
 from device.annals.past import PastGames
+from device.annals.photographer import Photographer
 from device.annals.photos import Photos
+from device.annals.questions import QuestionQueue, TellFacts, TellLuck, Waiting
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, TellFacts, TellLuck, evening_of, facts_of
+from device.annals.result import GameResult, evening_of
 from device.errors import AnnalsError, JournalError, RecordError
-from device.game.background import Background, SlowQuestion
+from device.game.background import Background
 from device.game.match import Match
 from device.i18n import message_of
-from device.journal.entry import Entry
-from device.journal.game_record import GameRecord
 from device.journal.journal import Journal
-from device.journal.seat_changes import parse_seat_change
 from device.journal.times import Now, now_utc
 
 SAVED_TOGETHER: Final = 50
@@ -38,29 +37,8 @@ TOLD_EVERY_S: Final = 1.0
 drawn anew for each game, and stutter; with more, people wait longer for the first results."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Followed:
-    """The steps of the game on the table, as they were followed last.
-
-    Attributes:
-        game: the number of the game; 0 for none.
-        in_force: how many of its actions were in force.
-        entries: the actions in force, then those that were undone and can be redone.
-    """
-
-    game: int = 0
-    in_force: int = 0
-    entries: tuple[Entry, ...] = ()
-
-    def after(self, match: Match) -> _Followed:
-        """The steps of a match as they are now; those that were undone and can be redone stay behind them."""
-        now = tuple(played.entry for played in match.played)
-        goes_on = self.game == match.record.number and self.entries[: len(now)] == now
-        return _Followed(match.record.number, len(now), self.entries if goes_on else now)
-
-
 class Annals:
-    """Finished games for the screens. What takes long is computed in a background of its own.
+    """The results of games: kept ones are read, others are computed in a background of their own.
 
     Args:
         journal: all games of this table.
@@ -85,19 +63,16 @@ class Annals:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._journal = journal
-        self._background = background
+        self._questions = QuestionQueue(journal, background)
         self._kept = KeptGames(folder)
         self._photos = Photos(folder)
-        self._takes_photos = photos
+        self._photographer = Photographer(self._photos, journal, self._kept, takes=photos)
         self._now = now
         self._clock = clock
         self._told_s = clock()
         self._results: dict[int, GameResult] = {}
         self._lengths: Mapping[int, int] = {}
-        self._waiting: list[tuple[GameRecord, type[TellFacts | TellLuck]]] = []
-        self._asked: TellFacts | TellLuck | None = None
         self._on_table: int | None = None
-        self._followed = _Followed()
         self._as_of = -1
         self.past = PastGames(find_photo=self._photos.find)
 
@@ -110,19 +85,20 @@ class Annals:
         self._as_of = self._journal.changes
         self._lengths = self._journal.lengths()
         people = self._names()
-        asked = [wanted for wanted in self._waiting if wanted[0].number == self._on_table]
-        self._results, self._waiting = {}, []
+        results: dict[int, GameResult] = {}
+        missing: list[Waiting] = []
         for record in finished(self._journal):
             kept = self._kept.find(record, self._lengths.get(record.number, 0))
             if kept is None:
-                self._waiting.append((record, TellFacts))
+                missing.append(Waiting(record, TellFacts))
                 continue
-            self._results[record.number] = kept.result(record, people)
-            if self._results[record.number].lacks_luck:
-                self._waiting.append((record, TellLuck))
-        self._waiting += [wanted for wanted in asked if wanted[0].number not in self._results]
-        # Facts before luck, which takes longer, and the newest game first.
-        self._waiting.sort(key=lambda wanted: (wanted[1] is TellLuck, -wanted[0].number))
+            results[record.number] = kept.result(record, people)
+            if results[record.number].lacks_luck:
+                missing.append(Waiting(record, TellLuck))
+        if self._on_table not in results:
+            missing += self._questions.about(self._on_table)
+        self._results = results
+        self._questions.replace(missing)
         with contextlib.suppress(AnnalsError):  # the next refresh tries again
             self.forget_deleted()
         self._tell()
@@ -151,31 +127,8 @@ class Annals:
             AnnalsError: a photograph cannot be deleted; then the person is not forgotten yet.
         """
         self._journal.person(person)
-        for game, step in self._photos.turns():
-            if person in self._may_show(game, step):
-                self._photos.drop(game, step)
+        self._photographer.forget(person)
         self._journal.forget_person(person)
-
-    def _may_show(self, game: int, step: int) -> Collection[int | None]:
-        """The person whose turn a photograph shows; everybody in the game if the turn is not known.
-
-        Nobody if the game was deleted.
-        """
-        try:
-            record = self._journal.game(game)
-        except RecordError:
-            return ()
-        try:
-            entries = self._journal.entries(game)
-            kept = self._kept.find(record, len(entries))
-            facts = kept.facts if kept else facts_of(record, entries)
-        except RecordError:
-            return record.people
-        owners = {turn.seat for turn in facts.turns if turn.step == step}
-        changes = filter(None, (parse_seat_change(entry.text) for entry in entries))
-        earlier = [person for change in changes if change.seat in owners for person in change.people]
-        now = [record.people[seat] for seat in owners if seat < len(record.people)]
-        return [*now, *earlier] or record.people
 
     def follow(self, match: Match, pixels: NDArray[np.uint8] | None = None, dice: str = "") -> str:
         """Follow a step of the game on the table: keep the picture of the best turn, and the result.
@@ -191,7 +144,7 @@ class Annals:
         self._on_table = match.record.number
         self._drop_luck()
         try:
-            self._keep_photo(match, pixels if self._takes_photos else None)
+            self._photographer.follow(match, pixels)
             if match.state.outcome is not None:
                 self._keep_result(match, dice)
             else:
@@ -210,10 +163,10 @@ class Annals:
             RecordError: there is no such game.
             JournalError: the journal cannot be read.
         """
-        if self.past.luck is not None or _is_luck_of(game, self._asked):
+        if self.past.luck is not None or self._questions.computes_luck_of(game):
             return
         self._drop_luck()
-        self._waiting.insert(0, (self._journal.game(game), TellLuck))
+        self._questions.put_first(self._journal.game(game), TellLuck)
 
     def poll(self) -> None:
         """Take an answer of the background process, ask for the next one, and notice changes. Never waits.
@@ -225,53 +178,26 @@ class Annals:
                 self.refresh()
         if evening_of(self._now()) != self.past.today:
             self._tell()
-        if self._asked is None and not self._waiting:
+        if self._questions.is_idle:
             return
-        self._background.poll()
-        if self._asked is not None:
-            asked = self._asked
-            if asked not in self._background.answers:
-                return
-            self._asked = None
+        if (answered := self._questions.take_answer()) is not None:
             # The game may have been deleted meanwhile, and a full disk must not stop the table.
             with contextlib.suppress(RecordError, JournalError, AnnalsError):
-                self._take(self._journal.game(asked.record.number), asked, self._background.answers[asked])
+                self._keep_answer(*answered)
         with contextlib.suppress(RecordError, JournalError):
-            self._ask_next()
+            self._questions.ask_next()
 
     def close(self) -> None:
         """Stop computing, and save what was computed. May be called twice."""
-        self._background.close()
+        self._questions.close()
         with contextlib.suppress(AnnalsError):  # it is computed again next time
             self._kept.save()
 
     def _drop_luck(self) -> None:
         """Forget the luck of the game on the table, and do not compute it: a step has changed the game."""
-        number = self._on_table
-        self._waiting = [
-            (record, kind)
-            for record, kind in self._waiting
-            if kind is not TellLuck or record.number != number
-        ]
-        if _is_luck_of(number, self._asked):
-            self._background.close()
-            self._asked = None
+        self._questions.drop_luck(self._on_table)
         if self.past.luck is not None:
             self.past = replace(self.past, luck=None)
-
-    def _keep_photo(self, match: Match, pixels: NDArray[np.uint8] | None) -> None:
-        """Keep the picture if the last step has counted the best turn of the game so far.
-
-        Delete the pictures of turns that can no longer be redone; those of all turns in force stay.
-        """
-        number, step = match.record.number, len(match.played)
-        before, self._followed = self._followed, self._followed.after(match)
-        if self._followed.entries is not before.entries:
-            in_force = before.in_force if before.game == number else step
-            self._photos.leave_steps_to(number, min(in_force, step))
-        best = _best_turn(match) if pixels is not None else None
-        if pixels is not None and best is not None and best.step == step:
-            self._photos.keep(number, step, pixels)
 
     def _keep_result(self, match: Match, dice: str) -> None:
         """Keep the facts of a game that is over, and ask for its luck."""
@@ -282,14 +208,13 @@ class Annals:
         kept = self._kept.keep(record, self._lengths.get(number, 0), facts, dice)
         result = kept.result(record, self._names())
         self._results[number] = result
-        self._waiting = [wanted for wanted in self._waiting if wanted[0].number != number]
+        self._questions.drop(number)
         if result.lacks_luck:
-            self._waiting.insert(0, (record, TellLuck))
+            self._questions.put_first(record, TellLuck)
         self._tell(now=result)
         self.past = replace(self.past, luck=result.luck or None)
         self._kept.save()
-        best = facts.best_turn
-        self._photos.leave_only_step(number, best.step if best else 0)
+        self._photographer.end(number, facts.best_turn)
 
     def _forget_result(self, game: int) -> None:
         """Forget the result of a game that goes on, its last step being taken back, and show none."""
@@ -301,17 +226,9 @@ class Annals:
         """The name of everybody who is known, by number."""
         return {person.number: person.name for person in self._journal.people()}
 
-    def _ask_next(self) -> None:
-        if not self._waiting:
-            self._background.close()
-            return
-        record, kind = self._waiting.pop(0)
-        question = kind(record, tuple(self._journal.entries(record.number)))
-        self._asked = question
-        self._background.ask(question)
-
-    def _take(self, record: GameRecord, asked: TellFacts | TellLuck, answer: object) -> None:
+    def _keep_answer(self, question: TellFacts | TellLuck, answer: object) -> None:
         """Keep an answer. A game that gives an error instead is left out; `dice-table history` says why."""
+        record = self._journal.game(question.record.number)
         length = self._lengths.get(record.number, 0)
         if isinstance(answer, Facts):
             self._kept.keep(record, length, answer)
@@ -322,18 +239,14 @@ class Annals:
             result = kept.result(record, self._names())
             self._results[record.number] = result
             if isinstance(answer, Facts) and result.lacks_luck:
-                self._waiting.append((record, TellLuck))
-        if _is_luck_of(self._on_table, asked) and isinstance(answer, tuple | Exception):
+                self._questions.put_last(record, TellLuck)
+        of_game_on_table = isinstance(question, TellLuck) and record.number == self._on_table
+        if of_game_on_table and isinstance(answer, tuple | Exception):
             self.past = replace(self.past, luck=answer)
-        if self._kept.unsaved >= SAVED_TOGETHER or not self._waiting:
+        if self._kept.unsaved >= SAVED_TOGETHER or not self._questions.has_more:
             self._kept.save()
-        if not self._missing or self._clock() - self._told_s >= TOLD_EVERY_S:
+        if not self._questions.unread_games or self._clock() - self._told_s >= TOLD_EVERY_S:
             self._tell()
-
-    @property
-    def _missing(self) -> int:
-        """How many games are still to be read."""
-        return sum(kind is TellFacts for _record, kind in self._waiting)
 
     def _tell(self, now: GameResult | None = None) -> None:
         """Show the results as they are now."""
@@ -344,18 +257,5 @@ class Annals:
         results = tuple(
             sorted(self._results.values(), key=lambda result: (result.ended, result.record.number))
         )
-        today = evening_of(self._now())
-        self.past = PastGames(results, self._missing, shown, today, self._photos.find, self.past.luck)
-
-
-def _is_luck_of(game: int | None, question: SlowQuestion | None) -> bool:
-    return isinstance(question, TellLuck) and question.record.number == game
-
-
-def _best_turn(match: Match) -> ScoredTurn | None:
-    """The best turn of the game so far, if the last step has counted a turn; else None."""
-    course = course_of_match(match)
-    turns = chronicle_of(match.game.name).turns
-    if not list(turns(Course(course.first, course.steps[-1:]))):
-        return None
-    return best_of(turns(course))
+        today, missing = evening_of(self._now()), self._questions.unread_games
+        self.past = PastGames(results, missing, shown, today, self._photos.find, self.past.luck)

@@ -132,47 +132,6 @@ def evening_of(time: datetime) -> date:
     return (time.astimezone() - timedelta(hours=EVENING_ENDS_H)).date()
 
 
-@dataclass(frozen=True, slots=True)
-class _AboutGame:
-    """A question about one game, which replays it.
-
-    Attributes:
-        record: the game.
-        entries: its entries in the journal.
-    """
-
-    record: GameRecord
-    entries: tuple[Entry, ...]
-
-
-class TellFacts(_AboutGame):
-    """Asks what the record of a game says. Imalya answers in milliseconds, Oniria may take a second."""
-
-    __slots__ = ()
-
-    def answer(self) -> Facts:
-        """Replay the game and return its facts.
-
-        Raises:
-            RecordError: this version cannot play the game; the message says why.
-        """
-        return facts_of(self.record, self.entries)
-
-
-class TellLuck(_AboutGame):
-    """Asks how lucky each player of a game has been so far. This may take minutes."""
-
-    __slots__ = ()
-
-    def answer(self) -> tuple[Fortune, ...]:
-        """Replay the game, and compare each throw and choice with the average and the best.
-
-        Raises:
-            RecordError: this version cannot play the game, or its luck cannot be computed.
-        """
-        return luck_of(self.record, self.entries)
-
-
 def facts_of(record: GameRecord, entries: Sequence[Entry]) -> Facts:
     """What the record of a game says.
 

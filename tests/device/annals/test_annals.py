@@ -12,7 +12,7 @@ from device.annals.annals import TOLD_EVERY_S, Annals
 from device.annals.finished import FinishedGames
 from device.annals.kept import FILE_NAME, KeptGames
 from device.annals.photos import Photos, around_dice, read_photo
-from device.annals.result import TellLuck
+from device.annals.questions import TellLuck
 from device.cli import cli
 from device.errors import AnnalsError
 from device.game.background import AtOnce

@@ -8,8 +8,9 @@ import pytest
 
 from device.annals.chronicle import course_of
 from device.annals.facts import DieKind, FaceCount, Facts, ScoredTurn, facts_of_json
+from device.annals.questions import TellFacts
 from device.annals.registry import CHRONICLES
-from device.annals.result import TellFacts, facts_of
+from device.annals.result import facts_of
 from device.errors import RecordError
 from device.journal.journal import Journal
 from engines.contract import Outcome
