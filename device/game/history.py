@@ -83,6 +83,11 @@ class History:
         return self.again is not None and self.cursor == len(self.entries)
 
     @property
+    def redone_from(self) -> int:
+        """The index of the first action that the next redo plays; of a correction, of its last action."""
+        return self.again.floor - 1 if self.again is not None and self.corrects_next else self.cursor
+
+    @property
     def can_redo(self) -> bool:
         """Whether there is something to redo."""
         return self.cursor < len(self.entries) or self.again is not None
@@ -152,24 +157,59 @@ def corrected(before: History, after: History) -> list[Entry]:
     return _entries(_CORRECT, before, after, after.dice)
 
 
-def stepped_back(history: History) -> tuple[History, list[Entry]]:
-    """The history after one undo, and the entries that record it."""
-    after = history.back()
-    return after, _entries(_RESTORE, history, after, history.dice) if history.just_corrected else [UNDO]
-
-
-def stepped_forward(history: History) -> tuple[History, list[Entry]]:
-    """The history after one redo, and the entries that record it."""
-    after = history.forward()
-    return after, corrected(history, after) if history.corrects_next else [REDO]
-
-
 def before_machines(history: History) -> tuple[History, list[Entry]]:
     """The history right after the last step of a person, and the entries that lead back to it."""
     entries: list[Entry] = []
     while not history.just_corrected and history.entries[history.cursor - 1].by_machine:
         history, entries = history.back(), [*entries, UNDO]
     return history, entries
+
+
+def step_undone(history: History) -> tuple[History, list[Entry]]:
+    """The history after the undo of one step, and the entries that record it.
+
+    All actions that were played together are undone together.
+    """
+    is_correction = history.just_corrected
+    history, entries = _back(history)
+    while history.is_amid_step and not is_correction:
+        history, entries = history.back(), [*entries, UNDO]
+    return history, entries
+
+
+def step_redone(history: History) -> tuple[History, list[Entry]]:
+    """The history after the redo of one step and of what machines did after it, and the entries."""
+    history, entries = _forward(history)
+    while history.is_amid_step or history.machine_follows:
+        history, entries = history.forward(), [*entries, REDO]
+    return history, entries
+
+
+def led_to(history: History, steps: int) -> tuple[History, list[Entry]]:
+    """The history after as many undos or redos as lead to a number of steps, and the entries.
+
+    If there is nothing left to undo or redo, it ends there.
+    """
+    entries: list[Entry] = []
+    while history.steps > steps:
+        history, more = _back(history)
+        entries += more
+    while history.steps < steps and history.can_redo:
+        history, more = _forward(history)
+        entries += more
+    return history, entries
+
+
+def _back(history: History) -> tuple[History, list[Entry]]:
+    """The history with one action or one correction less, and the entries that record the undo."""
+    after = history.back()
+    return after, _entries(_RESTORE, history, after, history.dice) if history.just_corrected else [UNDO]
+
+
+def _forward(history: History) -> tuple[History, list[Entry]]:
+    """The history with one action or one correction more, and the entries that record the redo."""
+    after = history.forward()
+    return after, corrected(history, after) if history.corrects_next else [REDO]
 
 
 def _entries(word: str, before: History, after: History, dice: tuple[int, ...]) -> list[Entry]:

@@ -8,17 +8,19 @@ from itertools import takewhile
 from typing import Any, Self
 
 from device.errors import PersonError
-from device.game.correction import last_throw_of, with_faces
+from device.game.correction import with_faces
 from device.game.history import (
     History,
     Note,
     before_machines,
     changes_in,
     corrected,
+    led_to,
     read_history,
-    stepped_back,
-    stepped_forward,
+    step_redone,
+    step_undone,
 )
+from device.game.in_journal import GameInJournal
 from device.game.notes import WORTH, is_question, version_note, versions_in_use
 from device.game.replay import (
     PlayedAction,
@@ -28,9 +30,9 @@ from device.game.replay import (
     replay,
 )
 from device.game.sitters import Sitters
-from device.journal.entry import REDO, UNDO, Entry
+from device.journal.entry import Entry
 from device.journal.game_record import GameRecord
-from device.journal.journal import Doubt, Journal
+from device.journal.journal import Journal
 from device.journal.machine import NO_MACHINES, Machine, parse_machine
 from device.journal.seat_changes import is_machine, parse_seat_change
 from device.version import VERSION
@@ -66,16 +68,16 @@ class Match:
         game: the engine's game.
         record: its number, rules and players in the journal.
         first: the state before the first action.
+        in_journal: the game in the journal: its entries, and the answer that people are giving.
     """
 
     def __init__(self, journal: Journal, game: AnyGame, record: GameRecord) -> None:
         self.game = game
-        self._journal = journal
+        self.in_journal = GameInJournal(journal, record.number)
         self._seat(record, first_state(game, record))
         self._history = History()
         self._all: tuple[PlayedAction, ...] = ()  # also those that were taken back, for redo
         self._notes: tuple[Note, ...] = ()
-        self._written = 0  # how many entries the record has, as far as this object knows
 
     @classmethod
     def begin(
@@ -127,70 +129,10 @@ class Match:
         self._machines = {seat: parse_machine(text) for seat, text in enumerate(record.machines) if text}
 
     def _read_entries(self) -> None:
-        entries = self._journal.entries(self.record.number)
-        history, notes = read_history(entries)
+        history, notes = read_history(self.in_journal.read())
         self._all = ()
         self._stand(history, self._replayed(history))
-        self._notes, self._written = notes, len(entries)
-
-    @property
-    def doubt(self) -> Doubt | None:
-        """The throw in doubt that the journal has saved, or None."""
-        return self._journal.doubt(self.record.number)
-
-    def keep_doubt(self, doubt: Doubt) -> None:
-        """Save a throw in doubt with the answers so far; the next step deletes it.
-
-        Raises:
-            JournalError: it could not be written down, or the game was played on elsewhere.
-        """
-        self._journal.check_length(self.record.number, self._written)
-        self._journal.keep_doubt(self.record.number, doubt)
-
-    def drop_doubt(self) -> None:
-        """Drop the throw in doubt, because the dice are thrown again.
-
-        Raises:
-            JournalError: it could not be written down, or the game was played on elsewhere.
-        """
-        self._journal.check_length(self.record.number, self._written)
-        self._journal.drop_doubt(self.record.number)
-
-    @property
-    def kept_screen(self) -> str:
-        """The text form of the screen on which people were giving an answer, or ""."""
-        return self._journal.screen(self.record.number)
-
-    def keep_screen(self, screen: str) -> None:
-        """Save the screen on which people are giving an answer; the next step deletes it.
-
-        If the game was played on elsewhere, nothing is saved: there the screen answers another question.
-
-        Args:
-            screen: its text form, or "" for none.
-
-        Raises:
-            JournalError: it could not be written down.
-        """
-        if self.is_newest and screen != self.kept_screen:
-            self._journal.keep_screen(self.record.number, screen)
-
-    def take_up(self) -> None:
-        """Note in the journal that this game is resumed.
-
-        Raises:
-            JournalError: it could not be written down.
-        """
-        self._journal.take_up(self.record.number)
-
-    @property
-    def is_newest(self) -> bool:
-        """Whether the record has no entries but those that this object has read or written.
-
-        Raises:
-            JournalError: the journal cannot be read.
-        """
-        return self._journal.length(self.record.number) == self._written
+        self._notes = notes
 
     @property
     def state(self) -> Any:
@@ -289,13 +231,12 @@ class Match:
             PersonError: somebody of that name has a seat in this game already.
             JournalError: it could not be written down; nothing has changed.
         """
-        number, (before, _), name = self.record.number, self.sitting[seat], check_name(name)
+        (before, _), name = self.sitting[seat], check_name(name)
         if name != before and any(name == other for other, _machine in self.sitting):
             raise PersonError(
                 Sentence("{name} has a seat in this game already; choose somebody else", name=name)
             )
-        self._journal.change_seat(number, seat, before, name, machine, known=self._written)
-        record = self._journal.game(number)
+        record = self.in_journal.change_seat(seat, before, name, machine)
         self._seat(record, first_state(self.game, record))
         self._read_entries()
 
@@ -420,15 +361,11 @@ class Match:
         if not self.can_undo:
             raise IllegalAction(Sentence("nothing has been played yet that could be taken back"))
         before, entries = before_machines(self._history)
-        history, more = stepped_back(before)
-        entries += more
+        undone = self._all[before.cursor - 1]
+        history, more = step_undone(before)
+        self._walk(history, [*entries, *more])
         if before.just_corrected:
-            self._walk(history, entries)
             return Corrected(before.dice)
-        undone = self._all[history.cursor]
-        while history.is_amid_step:
-            history, entries = history.back(), [*entries, UNDO]
-        self._walk(history, entries)
         return DrawnByLot() if undone.entry.drawn else undone.action
 
     def redo(self) -> tuple[object, ...]:
@@ -440,12 +377,9 @@ class Match:
         """
         if not self.can_redo:
             raise IllegalAction(Sentence("nothing was taken back that could be played again"))
-        before, (history, entries) = self._history, stepped_forward(self._history)
-        first = history.cursor - 1 if before.corrects_next else before.cursor
-        while history.is_amid_step or history.machine_follows:
-            history, entries = history.forward(), [*entries, REDO]
-        self._walk(history, entries)
-        events = (self._events_of(place) for place in range(first, history.cursor))
+        first = self._history.redone_from
+        self._walk(*step_redone(self._history))
+        events = (self._events_of(place) for place in range(first, self._history.cursor))
         return tuple(event for each in events for event in each)
 
     def _events_of(self, place: int) -> tuple[object, ...]:
@@ -458,13 +392,7 @@ class Match:
         Raises:
             JournalError: it could not be written down; nothing has changed.
         """
-        history, entries = self._history, []
-        while history.steps > steps:
-            history, more = stepped_back(history)
-            entries += more
-        while history.steps < steps and history.can_redo:
-            history, more = stepped_forward(history)
-            entries += more
+        history, entries = led_to(self._history, steps)
         if entries:
             self._walk(history, entries)
 
@@ -518,20 +446,10 @@ class Match:
         state = same[-1].after if same else self.first
         return (*same, *replay(self.game, state, history.entries[len(same) :]))
 
-    def last_throw_of(self, die: int) -> int:
-        """The index among `actions` of the throw that gave a die its current face.
-
-        Raises:
-            IllegalAction: the die has not been thrown yet.
-        """
-        return last_throw_of(die, self.played)
-
     @property
     def last_events(self) -> tuple[object, ...]:
         """The events of the last action in force; empty if there is none."""
         return self._events_of(self._history.cursor - 1) if self._history.cursor else ()
 
     def _write(self, entries: Sequence[Entry], after: State) -> None:
-        over = after.awaits.actor == OVER
-        self._journal.write(self.record.number, entries, over, known=self._written)
-        self._written += len(entries)
+        self.in_journal.write(entries, over=after.awaits.actor == OVER)

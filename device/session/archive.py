@@ -75,7 +75,7 @@ class Archive:
             self._people = people
             self._positions.drop_all()
         self._positions.drop_outdated(lengths)
-        if saved is not None and saved.is_newest:
+        if saved is not None and saved.in_journal.is_newest:
             self._positions.learn(saved, lengths.get(saved.record.number, 0))
         unfinished, games = self._journal.unfinished(), self._journal.games()
         binned = self._journal.games_in_bin()

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
 from device.errors import JournalError
+from device.game.correction import last_throw_of
 from device.game.match import Match
 from device.game.replay import THROW
 from device.i18n import _
@@ -170,7 +171,7 @@ class Croupier:
 
     def drop(self) -> None:
         """Drop what was read of the throw in doubt."""
-        self._referee.game.drop_doubt()
+        self._referee.game.in_journal.drop_doubt()
         self._eye.close_question()
 
     def restore(self, pending: Pending | None) -> None:
@@ -178,10 +179,10 @@ class Croupier:
         in_doubt = self.pending is not None
         self.await_throw()
         if pending is not None:
-            self._referee.game.keep_doubt(pending.written())
+            self._referee.game.in_journal.keep_doubt(pending.written())
             self._eye.ask(pending)
         elif in_doubt:
-            self._referee.game.drop_doubt()
+            self._referee.game.in_journal.drop_doubt()
 
     def return_to(self, before: State) -> None:
         """Restore an earlier state of the throw: what was awaited, what was asked, and where the dice lay."""
@@ -328,7 +329,7 @@ class Croupier:
         if not pending.doubts and self._eye.settled:
             self._count(pending)
             return
-        self._referee.game.keep_doubt(pending.written())
+        self._referee.game.in_journal.keep_doubt(pending.written())
         self._eye.ask(pending)
         if not pending.doubts:
             self._shown.notice = _("The throw counts once nothing moves in the tray.")
@@ -367,7 +368,7 @@ class Croupier:
         After an undo the eye may have seen a later throw of this die, whose picture shows another face.
         """
         place, seen = self._counted.get(die, (None, None))
-        return seen if place == self._referee.game.last_throw_of(die) else None
+        return seen if place == last_throw_of(die, self._referee.game.played) else None
 
     def _correction(self, number: int, seen: Seen, letter: str, faces: DieFaces) -> Correction:
         """The answer of a person about a die that the eye has seen, as a correction in the last step."""

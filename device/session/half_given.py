@@ -55,11 +55,12 @@ class HalfGiven:
         Raises:
             JournalError: the screen could not be read.
         """
-        screen, run_s = parse_begun(match.kept_screen)
+        screen, run_s = parse_begun(match.in_journal.screen)
         if (timed := next(filter(None, turns), None)) is not None:
             self._glass.go_on(timed, run_s)
         if screen is not None:
-            match.keep_screen(written(None, run_s))  # a screen that fails when it is drawn does so only once
+            # A screen that fails when it is drawn does so only once.
+            match.in_journal.keep_screen(written(None, run_s))
             self._shown.screen = screen
 
     def keep(
@@ -99,7 +100,7 @@ class HalfGiven:
         if below == question():
             below = None
         with suppress(TypeError):  # a screen without a text form leaves what was kept before
-            match.keep_screen(written(below, run_s) if below or run_s else "")
+            match.in_journal.keep_screen(written(below, run_s) if below or run_s else "")
 
     def _is_kept(self, now: tuple[GameView[Any], Screen, int]) -> bool:
         kept = self._kept

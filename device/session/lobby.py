@@ -82,9 +82,9 @@ class Lobby:
         match = self.saved if number is None else self._unfinished(number)
         if match is None:
             raise EngineError(_("There is no game to resume."))
-        if not match.is_newest:
+        if not match.in_journal.is_newest:
             match = self._unfinished(match.record.number)
-        match.take_up()
+        match.in_journal.take_up()
         screens = SCREENS[match.game.name]
         words = _("The game stands where it stood, to the die.")
         if not screens.has_dice:
@@ -170,7 +170,7 @@ class Lobby:
         """Take a game off the table: one that was begun is deleted, one that was resumed waits as before."""
         begun, before = taken is self._begun, self._saved_before
         if not begun and before is not None and before.record.number != taken.record.number:
-            before.take_up()  # *Resume* proposes it again
+            before.in_journal.take_up()  # *Resume* proposes it again
         self._referee.clear()
         if begun:
             self._delete(taken)
@@ -179,7 +179,7 @@ class Lobby:
     def _delete(self, match: Match) -> None:
         """Delete a game from the journal, unless it was played on elsewhere or the disk refuses it."""
         try:
-            if match.is_newest:
+            if match.in_journal.is_newest:
                 self._journal.delete(match.record.number)
         except JournalError as error:
             self._shown.add(message_of(error))

@@ -169,8 +169,8 @@ class Referee:
         self.start(match, words)
         if self.position is not None:
             self.position = replace(self.position, events=match.last_events)
-        if match.doubt is not None and self.awaits_nature:
-            self.dice.ask_again(match.doubt)
+        if match.in_journal.doubt is not None and self.awaits_nature:
+            self.dice.ask_again(match.in_journal.doubt)
 
     def ask(self, screen: Screen | None = None) -> None:
         """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
@@ -350,7 +350,7 @@ class Referee:
         match = self.game
         if machine is not None:
             check_can_play_on(match.game, match.state, seat)
-        before, doubt = match.state.players[seat].name, match.doubt
+        before, doubt = match.state.players[seat].name, match.in_journal.doubt
         match.change_seat(seat, name, machine)
         self._follow((), _("{name} plays on for {before}.").format(name=name, before=before))
         if doubt is not None and self.awaits_nature and self.acting_machine is None:

@@ -133,7 +133,7 @@ class Play:
         if len(open_games) < 2 or self.chance.random() < 0.5:
             return self._begin()
         match = Match.open(self.journal, GAMES, self.chance.choice(open_games))
-        match.take_up()
+        match.in_journal.take_up()
         return match
 
     def _begin(self) -> Match:

@@ -203,7 +203,7 @@ def test_a_game_that_was_played_on_elsewhere_takes_no_step(match: Match, journal
     for step in (lambda: play(match, "keep 1"), match.undo, match.ask):
         with pytest.raises(JournalError, match=r"game 1 ends at step 2, and step 1 was expected.*resume it"):
             step()
-    assert (texts(match), match.is_newest) == (["throw 35"], False)
+    assert (texts(match), match.in_journal.is_newest) == (["throw 35"], False)
     assert reopened(journal).state == other.state
 
 
@@ -213,11 +213,12 @@ def test_a_game_that_was_played_on_elsewhere_takes_no_doubt(match: Match, journa
     other = reopened(journal)
     play(other, "keep 1")
     there = Doubt("asked there", b"a picture")
-    other.keep_doubt(there)
-    for change in (lambda: match.keep_doubt(Doubt("asked here", b"another")), match.drop_doubt):
+    other.in_journal.keep_doubt(there)
+    here = match.in_journal
+    for change in (lambda: here.keep_doubt(Doubt("asked here", b"another")), here.drop_doubt):
         with pytest.raises(JournalError, match="played on elsewhere"):
             change()
-    assert other.doubt == there
+    assert other.in_journal.doubt == there
 
 
 def test_a_record_that_the_rules_no_longer_allow_is_refused_with_its_version(journal: Journal):

@@ -102,7 +102,7 @@ def test_a_throw_in_doubt_stays_in_doubt_while_a_seat_changes_hands(watched):
     watched.turn()
     assert watched.table.view().sight.doubts == (5,)
     assert watched.table.screen.number == 5
-    assert watched.table.match.doubt is not None
+    assert watched.table.match.in_journal.doubt is not None
     watched.press(Key.FIVE)
     assert watched.state.phase is not Phase.THROW
     assert watched.state.players[1].name == "Garnet"

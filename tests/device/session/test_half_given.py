@@ -42,7 +42,7 @@ def kept(walker):
     """What the journal keeps of an answer once a second has passed."""
     walker.clock.now_s += 1
     walker.turn()
-    return walker.table.match.kept_screen
+    return walker.table.match.in_journal.screen
 
 
 def restarted(walker, folder):
@@ -129,7 +129,7 @@ def test_an_answer_begun_is_forgotten_once_the_game_goes_on(tmp_path):
     walker.press(Key.ONE)
     assert kept(walker)
     walker.play(Random(7))
-    assert walker.table.match.kept_screen == ""
+    assert walker.table.match.in_journal.screen == ""
     walker.close()
     first = Walker(tmp_path)
     first.begin()

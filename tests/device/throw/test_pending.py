@@ -90,7 +90,7 @@ def test_an_answered_throw_is_asked_about_no_more(asked):
     again = opened(asked)
     again.press(Key.OK)
     assert not isinstance(again.table.screen, FigureScreen)
-    assert again.table.match.doubt is None
+    assert again.table.match.in_journal.doubt is None
     again.close()
 
 
@@ -103,7 +103,7 @@ def test_a_throw_that_was_taken_back_is_asked_about_no_more(asked):
     pull_the_plug(evening)
     again = opened(asked)
     again.press(Key.OK)
-    assert again.table.match.doubt is None
+    assert again.table.match.in_journal.doubt is None
     again.close()
 
 
@@ -134,7 +134,7 @@ def test_a_throw_that_a_held_key_takes_back_is_asked_about_no_more(tmp_path):
     evening.clock.now_s += PANEL.hold_s
     evening.turn()
     assert isinstance(evening.table.screen, RulebookScreen)
-    assert evening.table.match.doubt is None
+    assert evening.table.match.in_journal.doubt is None
     evening.close()
 
 
