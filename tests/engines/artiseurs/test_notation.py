@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.artiseurs import parse_action, parse_board, parse_cell, parse_puzzle, parse_state
+from engines.artiseurs import parse_board, parse_cell, parse_puzzle, parse_state
 from engines.artiseurs.board import format_board
 from engines.artiseurs.colours import parse_stones
 from engines.artiseurs.lines import parse_line
@@ -14,73 +14,6 @@ from engines.artiseurs.osselets import Face, parse_osselet
 from engines.artiseurs.pool import parse_stack
 from engines.errors import EngineError, ParseError
 from tests.engines.artiseurs.tables import a_table, in_hand, play, thrown
-
-ACTIONS = [
-    "throw C1CM",
-    "draw W",
-    "draw WB",
-    "reveal 2",
-    "colour R",
-    "from-bag",
-    "step c3 c4",
-    "play 3",
-    "pass 3",
-    "sacrifice 4 3",
-    "face C",
-    "lift c3",
-    "place W c3",
-    "push R c3 d3",
-    "seize B c3",
-    "line 4",
-    "line c",
-    "line a5-e1",
-    "decline",
-    "claim 2",
-    "withdraw 2",
-    "grant",
-    "turn-by-turn 2",
-    "propose-end 2",
-    "agree",
-    "refuse",
-]
-
-
-@pytest.mark.parametrize("text", ACTIONS)
-def test_actions_read_back(text):
-    """Each kind of action is the same after reading and writing."""
-    assert str(parse_action(text)) == text
-
-
-UNREADABLE = [
-    "place",
-    "place W",
-    "place W c6",
-    "place G c3",
-    "place  W c3",
-    "push R c3",
-    "step c3 c4 c5",
-    "draw",
-    "draw ",
-    "draw BW",
-    "draw X",
-    "throw CX",
-    "play one",
-    "play 01",
-    "line f",
-    "claim",
-    "Grant",
-]
-
-
-@pytest.mark.parametrize("text", UNREADABLE)
-def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The refusal quotes the text and shows what an action looks like."""
-    with pytest.raises(
-        ParseError, match=r"is no action of Artiseurs; one (reads like|begins with)"
-    ) as caught:
-        parse_action(text)
-    assert repr(text) in str(caught.value)
-
 
 SMALL = [
     (parse_cell, "f1", "the cells are a1 to e5"),
@@ -109,66 +42,6 @@ def test_unreadable_parts_say_what_was_expected(parse, text, sentence):
 def test_boards_read_back(board):
     """A board with any stones on its 25 cells is the same after writing and reading."""
     assert parse_board(format_board(board)) == board
-
-
-def a_position() -> str:
-    """Return a position with many things: a seized stone waits, claims are open, an osselet is known."""
-    state = play(thrown("1CCM", "baugienne"), "claim 1; grant; sacrifice 2 3; reveal 2; face C; claim 2")
-    state = play(state, "play 3; draw BB; place B a1; place B a2; claim 1; grant; play 2; step e5 e4")
-    return str(play(state, "grant; play 4; lift a1; claim 2"))
-
-
-def test_position_reads_like_this():
-    """A position has lines for rules, each player, table, board, osselets and each earlier position."""
-    assert a_position().splitlines() == [
-        "rules baugienne",
-        'player 1 "Player W" colour=W',
-        'player 2 "Player R" colour=R',
-        'player 3 "Player B" colour=B',
-        "table phase=place active=1 bag=W7/R5/B2 out=W0/R0/B0 hand=B!a1 in_play=4 grants=3 claims=2@3 last=2",
-        "board ...../....R/..W../B..../.....",
-        "osselets 1:1/1 2:C(1)/3 3:2/2 4:M/1",
-        "seen ...../....R/..W../B..../..... B!a1",
-    ]
-
-
-SPOILT = [
-    ("phase=place", "phase=sleep"),
-    ("phase=place", "phase=draw"),
-    ("phase=place", "phase=turn_over"),
-    ("phase=place", "phase=agree"),
-    ("phase=place", "phase=over"),
-    ("active=1", "active=4"),
-    ("claims=2@3", "claims=9@3"),
-    ("claims=2@3", "claims=2"),
-    ("hand=B!a1", "hand=!a1"),
-    (" hand=B!a1", ""),
-    ("in_play=4", "in_play=four"),
-    ("in_play=4", "in_play=7"),
-    ("phase=place", "phase=line"),
-    ("board .....", "board WWRRB"),
-    ("last=2", "last=2 moon=4"),
-    ("bag=W7/R5/B2", "bag=seven"),
-    ("colour=W", "colour=G"),
-    ("colour=W", "colour=-"),
-    ("board .....", "board ...."),
-    ("1:1/1 2:C(1)/3", "2:C(1)/3 1:1/1"),
-    ("2:C(1)/3", "2:C(1)/7"),
-    ("rules baugienne", "rules chess"),
-    ("rules baugienne", "rules learning"),
-    ("player 2", "player 3"),
-    ("seen", "known"),
-]
-
-
-@pytest.mark.parametrize(("right", "wrong"), SPOILT)
-def test_spoilt_positions_are_refused(right, wrong):
-    """A position with one wrong word is refused, not repaired by guessing."""
-    text = a_position()
-    assert right in text
-
-    with pytest.raises(ParseError):
-        parse_state(text.replace(right, wrong, 1))
 
 
 def test_a_position_has_as_many_players_as_its_mode():

@@ -1,4 +1,4 @@
-"""Positions, actions and rules as text."""
+"""What only the texts of Jelimvre hold: boards, set-ups, rules."""
 
 import pytest
 
@@ -6,69 +6,6 @@ from engines.errors import ParseError, RulesConflict
 from engines.jelimvre import GAME, Rules, parse_action, parse_rules, parse_state
 from engines.jelimvre.board import diagram, parse_diagram
 from tests.engines.jelimvre.positions import a_board, a_turn, play
-
-ACTIONS = [
-    "white 2",
-    "put K f1",
-    "put X a2",
-    "take f1",
-    "ready",
-    "move e2 e4",
-    "move e10 e11 Q",
-    "travel c4 f7",
-    "travel e10 e11 C",
-    "promote e11 Q",
-    "wall e4",
-    "water k11",
-    "shift c4 d6",
-    "destroy f8",
-    "drain e5",
-    "regenerate C",
-    "regenerator e5",
-    "done",
-    "glass",
-    "revise",
-    "pass",
-    "timeout",
-    "timeout d1",
-    "resign",
-    "offer-draw",
-    "accept",
-    "decline",
-]
-
-
-@pytest.mark.parametrize("text", ACTIONS)
-def test_actions_read_back(text):
-    """Every kind of action, with and without its optional parts, is the same after writing and reading."""
-    assert str(parse_action(text)) == text
-
-
-UNREADABLE = [
-    "move",
-    "move e2",
-    "move e2 e12",
-    "move e2 l4",
-    "move e2 e4 Z",
-    "move e2 e4 Q Q",
-    "move  e2 e4",
-    "Move e2 e4",
-    "put Z e1",
-    "put K",
-    "white one",
-    "white",
-    "regenerate X",
-    "done now",
-    "e2e4",
-]
-
-
-@pytest.mark.parametrize("text", UNREADABLE)
-def test_unreadable_actions_are_quoted_with_an_example(text):
-    """The message quotes the text and shows how an action is written."""
-    with pytest.raises(ParseError, match=r"is no action of Jelimvre; one (reads like|begins with)") as caught:
-        parse_action(text)
-    assert repr(text) in str(caught.value)
 
 
 def test_diagram():
@@ -85,62 +22,6 @@ def test_diagram():
         " 1 .  .  CX .  .  .  .  .  .  .  K",
     ]
     assert parse_diagram(diagram(board)) == board
-
-
-def text_of_a_turn() -> str:
-    """A position in the middle of a turn, with pieces, walls, water and both regenerators."""
-    return str(play(a_turn("Xb1 Cb1 S'c2 Me5 Se5 Ed7 xk10 Kk2 kk11", 6, lost="TSS"), "wall d5; wall d6"))
-
-
-def test_position_reads_like_this():
-    """A position lists rules, players, table, both sides, the board as the turn began, and the steps."""
-    lines = text_of_a_turn().splitlines()
-
-    assert lines[:6] == [
-        "rules base",
-        'player 1 "Maëlle"',
-        'player 2 "Yann"',
-        "table phase=choose white=1 active=white",
-        "white counter=6 walls=7 lost=SST",
-        "black counter=1 walls=8 lost=-",
-    ]
-    assert lines[12] == " 5 .  .  .  .  SM .  .  .  .  .  ."
-    assert lines[-1] == "turn wall d5; wall d6"
-    assert str(parse_state(text_of_a_turn())) == text_of_a_turn()
-
-
-SPOILT = [
-    ("phase=choose", "phase=sleep"),
-    ("phase=choose", "phase=start"),
-    ("phase=choose", "phase=bonus"),
-    ("phase=choose", "phase=over"),
-    ('player 2 "Yann"\n', ""),
-    ("white=1", "white=3"),
-    ("active=white", "active=red"),
-    ("counter=6", "counter=13"),
-    ("counter=6", "counter=0"),
-    ("walls=7", "walls=8"),
-    ("lost=SST", "lost=STS"),
-    ("lost=SST", "lost=TTT"),
-    (" 5 .", " 6 ."),
-    ("SM", "TM"),
-    ("SM", "SE"),
-    (" K", " ."),
-    ("wall d5", "wall e5"),
-    ("wall d5", "sleep"),
-    ("player 2", "player 3"),
-    ("rules base", "rules chess"),
-]
-
-
-@pytest.mark.parametrize(("right", "wrong"), SPOILT)
-def test_spoilt_positions_are_refused(right, wrong):
-    """A position whose text was damaged is refused."""
-    text = text_of_a_turn()
-    assert right in text
-
-    with pytest.raises(ParseError):
-        parse_state(text.replace(right, wrong, 1))
 
 
 @pytest.mark.parametrize(
