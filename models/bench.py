@@ -33,14 +33,14 @@ from vision.reader import Reader
 from vision.runtime import ort
 
 
-def milliseconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+def _milliseconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
     """The time of one call in milliseconds, by a clock in seconds."""
     started = clock()
     work()
     return (clock() - started) * 1000
 
 
-def yardstick() -> Callable[[], object]:
+def _yardstick() -> Callable[[], object]:
     """One inference of YOLO11n's layers on one thread."""
     options = ort.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -51,16 +51,16 @@ def yardstick() -> Callable[[], object]:
     return lambda: session.run(None, {"images": picture})
 
 
-def six_dice_table(models: Path | None, runs: int) -> Iterator[str]:
+def _six_dice_table(models: Path | None, runs: int) -> Iterator[str]:
     """The lines about the rendered picture: the median times and their ratio.
 
     Raises:
         VisionError: a model cannot be used.
     """
-    picture, reader, yolo = six_dice(), Reader(models=models), yardstick()
+    picture, reader, yolo = six_dice(), Reader(models=models), _yardstick()
     found = sorted(die.face or "?" for die in reader.read(picture).dice)
     yolo()
-    pairs = [(milliseconds(lambda: reader.read(picture)), milliseconds(yolo)) for _ in range(runs)]
+    pairs = [(_milliseconds(lambda: reader.read(picture)), _milliseconds(yolo)) for _ in range(runs)]
     ours, theirs = (statistics.median(times) for times in zip(*pairs, strict=True))
     ratio = statistics.median(our / their for our, their in pairs)
     yield f"read in the picture: {' '.join(found)}"
@@ -69,7 +69,7 @@ def six_dice_table(models: Path | None, runs: int) -> Iterator[str]:
     yield f"ratio: {ratio:.3f} (1/{1 / ratio:.1f})"
 
 
-def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[str]:
+def _table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[str]:
     """The ratio for each source of labelled pictures, as the rows of a Markdown table.
 
     Raises:
@@ -77,7 +77,7 @@ def table_of_sources(photos: Path, models: Path | None, runs: int) -> Iterator[s
         VisionError: a model or a dice set cannot be used.
     """
     sources = by_source(load_labels(photos))
-    reader, yolo = Reader(models=models), yardstick()
+    reader, yolo = Reader(models=models), _yardstick()
     yolo()
     yield head(["pictures", "how many", "beside YOLO11n", "with the place of the camera"])
     for source, pictures in sources.items():
@@ -93,7 +93,7 @@ def _ratios(reader: Reader, picture: LabelledPicture, yolo: Callable[[], object]
         reader.expect(expected)
     pixels = picture.pixels()
     times = [
-        milliseconds(work, time.process_time)
+        _milliseconds(work, time.process_time)
         for work in (
             lambda: reader.read(pixels),
             lambda: reader.read(pixels, picture.vantage),
@@ -115,9 +115,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     lines = (
-        table_of_sources(chosen.photos, chosen.models, chosen.runs)
+        _table_of_sources(chosen.photos, chosen.models, chosen.runs)
         if chosen.photos
-        else six_dice_table(chosen.models, chosen.runs)
+        else _six_dice_table(chosen.models, chosen.runs)
     )
     for line in lines:
         print(line, flush=True)

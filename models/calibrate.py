@@ -69,7 +69,7 @@ def negative_log_likelihood(judged: Sequence[Answer]) -> float:
     return sum(lost) / len(lost)
 
 
-def bins(judged: Sequence[Answer]) -> list[tuple[float, float]]:
+def _bins(judged: Sequence[Answer]) -> list[tuple[float, float]]:
     """Mean confidence and part right of each twelfth of the answers, by confidence."""
     ordered = np.array(sorted(judged, key=lambda answer: answer[0]), np.float64)
     return [
@@ -84,7 +84,7 @@ def draw(judged: Sequence[Answer], path: Path) -> None:
     Raises:
         ChartError: the picture cannot be written.
     """
-    sure, right = zip(*bins(judged), strict=True)
+    sure, right = zip(*_bins(judged), strict=True)
     figure = Figure(figsize=(5, 4.6), layout="constrained")
     axes = figure.subplots()
     axes.plot([0, 1], [0, 1], color="0.7", linewidth=1)

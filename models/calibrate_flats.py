@@ -39,7 +39,7 @@ JudgedDie = tuple[Kind, NDArray[np.float32], int]
 """The kind of a die, the probabilities of its faces at a temperature of 1, and the index of the true face."""
 
 
-def judged_dice(scenes: Path, reader: TriangularReader) -> Iterator[JudgedDie]:
+def _judged_dice(scenes: Path, reader: TriangularReader) -> Iterator[JudgedDie]:
     """The answers about each clearly visible die with triangular faces.
 
     Raises:
@@ -78,13 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     flats = opened("flats", chosen.models)
     flats.card = replace(flats.card, temperature=1.0)
     reader = TriangularReader(opened("corners", chosen.models), flats, CLASSES)
-    judged = list(judged_dice(chosen.scenes, reader))
+    judged = list(_judged_dice(chosen.scenes, reader))
     if not judged:
         raise LabelError(f"{chosen.scenes} shows no d4 and no d8 of a known kind; give other scenes")
     for line in _report(judged):
         print(line)
     if chosen.models is not None:
-        keep(chosen.models, _best(judged))
+        _keep(chosen.models, _best(judged))
 
 
 def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _report(judged: Sequence[JudgedDie]) -> Iterator[str]:
     yield f"best: temperature {_best(judged)}"
 
 
-def keep(folder: Path, temperature: float) -> None:
+def _keep(folder: Path, temperature: float) -> None:
     """Write the temperature beside the models, and into the card of `flats`.
 
     Raises:

@@ -39,7 +39,7 @@ _LEAST_PX = 24
 """The least longer side of the box of a die that is judged, in pixels."""
 
 
-def judged_dice(
+def _judged_dice(
     folder: Path, finder: Finder, posture: Posture, shapes: Collection[str] = SHAPES
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """The probability (n,) that each die of these solids lies flat, and its true angle (n,) in degrees.
@@ -95,7 +95,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     finder, posture = Finder(opened("finder", chosen.models)), Posture(opened("posture", chosen.models))
-    probabilities, leans_deg = judged_dice(chosen.folder, finder, posture, chosen.shape or SHAPES)
+    probabilities, leans_deg = _judged_dice(chosen.folder, finder, posture, chosen.shape or SHAPES)
     flat = probabilities[leans_deg == 0]
     if not len(flat) or len(flat) == len(probabilities):
         raise LabelError(
@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for line in _report(probabilities, leans_deg, chosen.threshold):
         print(line)
     if chosen.models is not None and not chosen.shape:
-        keep(chosen.models, flat)
+        _keep(chosen.models, flat)
 
 
 def _report(
@@ -121,7 +121,7 @@ def _report(
         yield " ".join([false_alarms, *recognised(probabilities, leans_deg, threshold)])
 
 
-def keep(folder: Path, flat: NDArray[np.float32]) -> None:
+def _keep(folder: Path, flat: NDArray[np.float32]) -> None:
     """Write the threshold that the recipe beside the models asks for.
 
     Args:

@@ -54,7 +54,7 @@ EACH = "each"
 """The value of `--dice` for reading every picture once for each set that it shows."""
 
 
-def keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
+def _keep_thresholds(folder: Path, scores: Mapping[str, Score]) -> None:
     """Write the thresholds of `close` and `flats` beside the models, for the misreads that the recipe allows.
 
     Raises:
@@ -192,7 +192,7 @@ def _print_tables(chosen: argparse.Namespace) -> None:
     tables = source_table(scores), *by_kind, confusion_table(scores), *confusion_matrices(scores.values())
     print(*tables, "\n".join(thresholds(scores)), sep="\n\n")
     if chosen.keep_thresholds:  # after the tables, which took long to measure
-        keep_thresholds(chosen.models, scores)
+        _keep_thresholds(chosen.models, scores)
 
 
 @command()

@@ -204,7 +204,7 @@ def evenings(chosen: argparse.Namespace, reader: Reader) -> Iterator[EveningPlan
     )
 
 
-def print_evenings(chosen: argparse.Namespace) -> None:
+def _print_evenings(chosen: argparse.Namespace) -> None:
     """Play all evenings, and print the rows of each as soon as they are known.
 
     Raises:
@@ -254,7 +254,7 @@ def play(arguments: Sequence[str] | None) -> None:
     parser.add_argument("--chart", type=Path, help="draw the questions into this file")
     chosen = parser.parse_args(arguments)
     cv2.setNumThreads(1)
-    print_evenings(chosen)
+    _print_evenings(chosen)
 
 
 @command()

@@ -56,9 +56,9 @@ class FinderTally:
         """Count the boxes in a picture."""
         self.pictures += 1
         self.dice += len(labelled)
-        self.no_die += sum(not any(fits(box, die) for die in labelled) for box in boxes)
+        self.no_die += sum(not any(_fits(box, die) for die in labelled) for box in boxes)
         for die in labelled:
-            fitting = [box for box in boxes if fits(box, die)]
+            fitting = [box for box in boxes if _fits(box, die)]
             self.found += bool(fitting)
             if fitting and die.box_of == "die":
                 best = max(fitting, key=lambda box: iou(box, die.box_xyxy))
@@ -66,14 +66,14 @@ class FinderTally:
                 self.ratios.append((width / true_width, height / true_height))
 
 
-def fits(box: Box, die: LabelledDie) -> bool:
+def _fits(box: Box, die: LabelledDie) -> bool:
     """Whether a box shows a labelled die."""
     if die.box_of == "die":
         return iou(box, die.box_xyxy) >= LEAST_IOU
     return holds(box, die.center_xy)
 
 
-def count(finder: Finder, pictures: Iterable[LabelledPicture]) -> FinderTally:
+def _count(finder: Finder, pictures: Iterable[LabelledPicture]) -> FinderTally:
     """Search pictures, and count what was found.
 
     Raises:
@@ -107,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     sources = by_source(load_labels(chosen.pictures))
     print(head(_COLUMNS, len(_COLUMNS)))
     for source, pictures in sources.items():
-        print(as_row(source, count(finder, pictures)), flush=True)
+        print(as_row(source, _count(finder, pictures)), flush=True)
 
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ class SlipTally:
         self.misread += die is not None and not die.doubtful and die.face != _TRUE
 
 
-def known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator[list[Thrown]]:
+def _known_threes(reader: Reader, tables: int, count: int, seed: int) -> Iterator[list[Thrown]]:
     """Pictures of a three, for each make whose threes the reader knows.
 
     Raises:
@@ -100,7 +100,7 @@ def _threes(reader: Reader, rng: np.random.Generator, count: int) -> list[Thrown
     return [Thrown(picture, die) for picture, die in read if die is not None]
 
 
-def count_threes(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
+def _count_threes(tally: SlipTally, reader: Reader, threes: Sequence[Thrown], added: AddedLooks) -> None:
     """Add the remaining threes to a tally, read with some looks in use."""
     looks = {face: seen for face, seen in added.in_use.items() if seen}
     taught = (TaughtSet("pips", "d6", MappingProxyType(looks)),) if looks else ()
@@ -152,13 +152,13 @@ def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Sl
         UnknownDiceError: the reader does not know the threes of enough makes.
     """
     tallies = {case: SlipTally() for case in _CASES}
-    for threes in known_threes(reader, tables, count + _SHOWN, seed):
+    for threes in _known_threes(reader, tables, count + _SHOWN, seed):
         for case, filed in _CASES.items():
-            count_threes(tallies[case], reader, threes, filed(reader, threes))
+            _count_threes(tallies[case], reader, threes, filed(reader, threes))
     return tallies
 
 
-def as_row(case: str, tally: SlipTally) -> str:
+def _as_row(case: str, tally: SlipTally) -> str:
     """A tally as a row of the table.
 
     >>> as_row("no look", SlipTally(200, 3, 0))
@@ -184,7 +184,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tallies = evaluate(Reader(PIPS, chosen.models), chosen.tables, chosen.threes, chosen.seed)
     print(head(["case", "threes", "asked about", "misread"]))
     for case, tally in tallies.items():
-        print(as_row(case, tally))
+        print(_as_row(case, tally))
 
 
 if __name__ == "__main__":

@@ -149,7 +149,7 @@ def spoilt(picture: LabelledPicture, fault: Fault) -> LabelledPicture:
     return replace(picture, changes=(*picture.changes, with_fault))
 
 
-def evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) -> Score:
+def _evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) -> Score:
     """The score of a reader on pictures that have a fault.
 
     Raises:
@@ -159,7 +159,7 @@ def evaluate(reader: Reader, pictures: Sequence[LabelledPicture], fault: Fault) 
     return read_source(reader, [spoilt(picture, fault) for picture in pictures], calibrated=False)
 
 
-def as_row(name: str, score: Score) -> str:
+def _as_row(name: str, score: Score) -> str:
     """The row of the table for a fault."""
     unasked = sum(answer.right_unasked for answer in score.answers)
     rates = [f"{100 * count / max(score.dice, 1):.1f} %" for count in (score.right, unasked)]
@@ -181,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     reader = Reader(models=chosen.models)
     print(head(_COLUMNS))
     for name, fault in FAULTS.items():
-        print(as_row(name, evaluate(reader, pictures, fault)), flush=True)
+        print(_as_row(name, _evaluate(reader, pictures, fault)), flush=True)
 
 
 if __name__ == "__main__":

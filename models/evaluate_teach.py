@@ -202,7 +202,7 @@ def evaluate(
     return tally
 
 
-def as_row(name: str, tally: TeachTally) -> str:
+def _as_row(name: str, tally: TeachTally) -> str:
     """A tally as a row of the table.
 
     >>> tally = TeachTally(200, 197, 8, 1, strangers=50, told_strangers=49, invented=4)
@@ -263,8 +263,8 @@ def _print_table(chosen: argparse.Namespace) -> None:
             judged = partial(evaluate, reader, signs, seed, chosen.looks, each, chosen.wide)
             tally.add(kept.tally((digest, signs.own, *seed, chosen.looks, each, chosen.wide), judged))
         whole.add(tally)
-        print(as_row(name, tally), flush=True)
-    print(as_row("all", whole))
+        print(_as_row(name, tally), flush=True)
+    print(_as_row("all", whole))
 
 
 if __name__ == "__main__":

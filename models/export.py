@@ -56,11 +56,11 @@ def write(net: nn.Module, path: Path, card: Card, largest: int | None = None) ->
             output_names=list(kind.outputs),
             dynamic_axes={"pictures": pictures} | dict.fromkeys(kind.outputs, answers),
         )
-    model = with_byte_weights(onnx.load_from_string(content.getvalue()), largest)
+    model = _with_byte_weights(onnx.load_from_string(content.getvalue()), largest)
     write_file(path, _with_card(model, card))
 
 
-def with_byte_weights(model: onnx.ModelProto, largest: int) -> onnx.ModelProto:
+def _with_byte_weights(model: onnx.ModelProto, largest: int) -> onnx.ModelProto:
     """Quantise the weights of a model, in place. They are stored as bytes, and widened when it is opened.
 
     Biases and single numbers stay floats, since they are few.

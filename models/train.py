@@ -40,7 +40,7 @@ _UNFOLDING_BATCHES = 4
 """The number of batches by which a shipped network's batch normalisations are unfolded."""
 
 
-def begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) -> None:
+def _begin(work: Work, stage: TrainingStage, net: nn.Module, batches: Batches) -> None:
     """Load the weights that a stage begins with."""
     if stage.begins_with == SHIPPED:
         inputs = (batch for batch, _ in batches(np.random.default_rng(work.recipe.seed)))
@@ -61,7 +61,7 @@ def _of_one_size(inputs: Iterator[Tensor], count: int) -> Tensor:
     return torch.cat([first, *itertools.islice(others, count - 1)])
 
 
-def train_stage(work: Work, stage: TrainingStage) -> None:
+def _train_stage(work: Work, stage: TrainingStage) -> None:
     """Train one stage to its end, or resume it."""
     if work.finished(stage):
         return
@@ -70,7 +70,7 @@ def train_stage(work: Work, stage: TrainingStage) -> None:
     net, batches = network.make(), network.batches(work, stage)
     checkpoint = work.checkpoint(stage)
     if not checkpoint.exists():
-        begin(work, stage, net, batches)
+        _begin(work, stage, net, batches)
     largest_weight = MODEL_KINDS[stage.network].largest_weight
     options = Hyperparameters(stage.steps, stage.peak_rate, largest_weight, stage.ema_decay, work.recipe.seed)
     Training(net, checkpoint, options, work.machine).run(batches, network.loss)
@@ -87,7 +87,7 @@ def train(work: Work) -> None:
     work.check()
     work.render()
     for stage in work.recipe.stages:
-        train_stage(work, stage)
+        _train_stage(work, stage)
     work.fold.mkdir(parents=True, exist_ok=True)
     recipe = work.out / RECIPE
     for kind, stage in work.recipe.last().items():
@@ -99,7 +99,7 @@ def train(work: Work) -> None:
     write_file(work.fold / RECIPE, recipe_bytes(recipe))
 
 
-def check_device(machine: Machine) -> None:
+def _check_device(machine: Machine) -> None:
     """Refuse a device that torch cannot use.
 
     Raises:
@@ -151,7 +151,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(message)s")
     torch.set_num_threads(chosen.threads)
     machine = Machine(chosen.device, chosen.workers)
-    check_device(machine)
+    _check_device(machine)
     recipe = take_up(chosen.recipe, chosen.out)
     work = Work(recipe, chosen.out, chosen.photos, chosen.without, chosen.typefaces, chosen.jobs, machine)
     train(work)

@@ -59,7 +59,7 @@ def _looks(out: Path, number: int) -> TableLooks:
     return pickled(out / "looks" / f"{number:05}.pkl", lambda: table_looks(_reader(), _SEED, number))
 
 
-def render(out: Path, count: int, jobs: int) -> None:
+def _render(out: Path, count: int, jobs: int) -> None:
     """Render the sets of looks that are not there yet."""
     (out / "looks").mkdir(parents=True, exist_ok=True)
     with multiprocessing.get_context("spawn").Pool(jobs, leave_to_parent) as pool:
@@ -68,24 +68,24 @@ def render(out: Path, count: int, jobs: int) -> None:
                 LOG.info("%d of %d sets of looks are rendered", done, count)
 
 
-def described(looks: TableLooks, close: CloseFeatures) -> SetFeatures:
+def _described(looks: TableLooks, close: CloseFeatures) -> SetFeatures:
     """The features of a set of looks in every rotation, as the mean of the scales."""
     crops = ([rotated(look, TURNS, scale) for scale in SCALES] for look in looks.looks)
     features = [np.mean([close.of(to_tensor(turned)) for turned in scales], axis=0) for scales in crops]
     return SetFeatures(np.array(features, np.float16), looks.signs)
 
 
-def features(out: Path, count: int, close: CloseFeatures) -> Iterator[SetFeatures]:
+def _features(out: Path, count: int, close: CloseFeatures) -> Iterator[SetFeatures]:
     """The features of all sets of looks by a close look; they are computed once for each such network."""
     folder = out / f"features-{close.digest[:12]}"
     folder.mkdir(exist_ok=True)
     for number in range(count):
         looks = _looks(out, number)
         if len(looks.looks):
-            yield pickled(folder / f"{number:05}.pkl", functools.partial(described, looks, close))
+            yield pickled(folder / f"{number:05}.pkl", functools.partial(_described, looks, close))
 
 
-def train(out: Path, count: int, steps: int, path: Path) -> LooksHead:
+def _train(out: Path, count: int, steps: int, path: Path) -> LooksHead:
     """Train the layer, or resume its training.
 
     Args:
@@ -95,14 +95,14 @@ def train(out: Path, count: int, steps: int, path: Path) -> LooksHead:
         path: the close look.
     """
     close = CloseFeatures(onnx.load(path))
-    sets = list(features(out, count, close))
+    sets = list(_features(out, count, close))
     head = LooksHead(close.weights, close.bias)
     options = Hyperparameters(steps, _PEAK_RATE, seed=_SEED)
     Training(head, out / "looks.pt", options).run(functools.partial(looks_batches, sets), looks_loss)
     return head
 
 
-def write_close(path: Path, head: LooksHead, to: Path) -> None:
+def _write_close(path: Path, head: LooksHead, to: Path) -> None:
     """Write a close look with the layer into another file."""
     model = onnx.load(path)
     add_head(model, *(values.detach().numpy() for values in (head.describe.weight, head.describe.bias)))
@@ -125,12 +125,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     cv2.setNumThreads(1)
     path = (chosen.models or FOLDER) / _CLOSE
     Model(path, "close")  # refuses what is no close look before anything is rendered
-    render(chosen.out, chosen.sets, chosen.jobs)
-    head = train(chosen.out, chosen.sets, chosen.steps, path)
-    write_close(path, head, chosen.out / _CLOSE)
+    _render(chosen.out, chosen.sets, chosen.jobs)
+    head = _train(chosen.out, chosen.sets, chosen.steps, path)
+    _write_close(path, head, chosen.out / _CLOSE)
     LOG.info("wrote %s", chosen.out / _CLOSE)
     if chosen.ship:
-        write_close(path, head, path)
+        _write_close(path, head, path)
         if path.parent.resolve() == FOLDER:
             record_digests()
 

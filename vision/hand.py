@@ -82,7 +82,7 @@ def changed_beside_dice(
     changed = changes(_shifted(rest, x, y) if x or y else rest, now, levels)
     for reading in (before, after):
         if reading is not None:
-            clear_dice(changed, reading)
+            _clear_dice(changed, reading)
     rows, columns = ceil(abs(y)), ceil(abs(x))
     return changed[rows : changed.shape[0] - rows, columns : changed.shape[1] - columns]
 
@@ -92,7 +92,7 @@ def _without_dice(view: Thumbnail, reading: Reading | None) -> Thumbnail:
     plain = view.copy()  # always, because OpenCV writes into what it correlates
     if reading is not None:
         tray = np.ones_like(view)
-        clear_dice(tray, reading)
+        _clear_dice(tray, reading)
         plain[tray == 0] = np.median(view)
     return plain
 
@@ -107,7 +107,7 @@ def _large_at_edge(changed: NDArray[np.bool_], least: float) -> bool:
     return bool((stats[at_edge, cv2.CC_STAT_AREA] >= least * closed.size).any())
 
 
-def clear_dice(changed: NDArray[Any], reading: Reading) -> None:
+def _clear_dice(changed: NDArray[Any], reading: Reading) -> None:
     """Clear the changes on the dice of a reading and in their shadows.
 
     Args:

@@ -98,13 +98,13 @@ class Posture:
         judged = [number for number, slope in enumerate(slopes) if slope <= STEEPEST]
         if judged:
             crops = [vantage.rectified(picture, boxes_xyxy[number], CONTEXT, SIDE_PX) for number in judged]
-            (logits,) = self._model.run(network_input(crops, [slopes[number] for number in judged]))
+            (logits,) = self._model.run(_network_input(crops, [slopes[number] for number in judged]))
             flat, leans = logits.T / self._model.card.temperature
             probabilities[judged] = 1 / (1 + np.exp(leans - flat))
         return probabilities
 
 
-def network_input(crops: Sequence[NDArray[np.uint8]], slopes: Sequence[float]) -> NDArray[np.float32]:
+def _network_input(crops: Sequence[NDArray[np.uint8]], slopes: Sequence[float]) -> NDArray[np.float32]:
     """The network's input (n, 4, side, side) from crops (side, side, 3), blue-green-red, and their slopes."""
     colours = to_tensor(crops)
     everywhere = np.broadcast_to(np.array(slopes, np.float32)[:, None, None, None], colours[:, :1].shape)

@@ -55,7 +55,7 @@ class KeptFacts:
         return GameResult(record, self.facts, names_in(record, self.facts, people), self.luck, self.dice)
 
 
-def key_of(record: GameRecord, length: int) -> str:
+def _key_of(record: GameRecord, length: int) -> str:
     """What facts are computed from: the program, the game's rules and people, and its entries.
 
     Entries are only ever added, so their number says whether they are the same.
@@ -63,7 +63,7 @@ def key_of(record: GameRecord, length: int) -> str:
     return _checksum(repr((_FORMAT, VERSION, *_identity(record), record.finished, length)))
 
 
-def luck_key_of(record: GameRecord, length: int) -> str:
+def _luck_key_of(record: GameRecord, length: int) -> str:
     """What luck is computed from; "" for a game whose luck cannot be computed.
 
     The version of the computation counts, not that of the program: computing it again takes long.
@@ -107,9 +107,9 @@ class KeptGames:
             length: the number of its entries.
         """
         kept = _kept_in(self._lines.get(record.number, ""), len(record.players))
-        if kept is None or kept.key != key_of(record, length):
+        if kept is None or kept.key != _key_of(record, length):
             return None
-        fits = bool(kept.luck) and kept.luck_key == luck_key_of(record, length)
+        fits = bool(kept.luck) and kept.luck_key == _luck_key_of(record, length)
         return kept if fits else replace(kept, luck=(), luck_key="")
 
     def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> KeptFacts:
@@ -125,11 +125,11 @@ class KeptGames:
             What is kept of the game now.
         """
         content = _checked(self._lines.get(record.number, "")) or {}
-        same = content.get("luck_key") == luck_key_of(record, length)
+        same = content.get("luck_key") == _luck_key_of(record, length)
         luck = _fortunes(content.get("luck"), len(record.players)) if same else ()
-        luck_key = luck_key_of(record, length) if luck else ""
+        luck_key = _luck_key_of(record, length) if luck else ""
         noted = dice or str(content.get("dice", ""))
-        kept = KeptFacts(key_of(record, length), facts, luck, luck_key, noted)
+        kept = KeptFacts(_key_of(record, length), facts, luck, luck_key, noted)
         self._put(record, kept)
         return kept
 
@@ -137,7 +137,7 @@ class KeptGames:
         """Keep the luck of a game whose facts are kept, until `save`."""
         kept = self.find(record, length)
         if kept is not None:
-            self._put(record, replace(kept, luck=luck, luck_key=luck_key_of(record, length)))
+            self._put(record, replace(kept, luck=luck, luck_key=_luck_key_of(record, length)))
 
     def leave_only(self, numbers: Iterable[int]) -> None:
         """Drop all games but these: the others were deleted."""

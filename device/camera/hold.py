@@ -129,7 +129,7 @@ def _as_found(metadata: Mapping[str, Any]) -> dict[str, object]:
     controls: dict[str, object] = {}
     if "ExposureTime" in metadata and "AnalogueGain" in metadata:
         gain = metadata["AnalogueGain"] * metadata.get("DigitalGain", 1.0)
-        exposure_us, gain = without_bands(metadata["ExposureTime"], gain)
+        exposure_us, gain = _without_bands(metadata["ExposureTime"], gain)
         controls |= {"ExposureTime": exposure_us, "AnalogueGain": gain}
     if "ColourGains" in metadata:
         controls |= {"AwbEnable": False, "ColourGains": tuple(metadata["ColourGains"])}
@@ -145,11 +145,11 @@ def _light(controls: Mapping[str, Any]) -> float:
 
 def _exposure(light: float) -> dict[str, object]:
     """The controls that let in so much light."""
-    exposure_us, gain = without_bands(round(light), 1.0)
+    exposure_us, gain = _without_bands(round(light), 1.0)
     return {"ExposureTime": exposure_us, "AnalogueGain": gain}
 
 
-def without_bands(exposure_us: int, gain: float) -> tuple[int, float]:
+def _without_bands(exposure_us: int, gain: float) -> tuple[int, float]:
     """Change exposure and gain so that lamps at 50 Hz show no bands and the brightness stays the same.
 
     In light too strong for an exposure of one period, both stay as they are: daylight does not flicker.

@@ -73,7 +73,7 @@ class PiCamera:
         clock: Callable[[], float] = time.monotonic,
         kept: HeldControls | None = None,
     ) -> None:
-        self.name: str = pi_camera_name()
+        self.name: str = _pi_camera_name()
         self._camera = _opened((load or _picamera2)())
         self._main, self._small = self._configured()
         self._attention = Attention(clock)
@@ -213,14 +213,14 @@ def _seen(mode: Mapping[str, Any]) -> int:
     return int(width * height)
 
 
-def pi_camera_name() -> Sentence:
+def _pi_camera_name() -> Sentence:
     """The name of the camera module on the screen."""
     return Sentence("Pi camera")
 
 
 def open_named(kept: HeldControls | None) -> LiveCamera:
     """Open the camera module in a process of its own, which searches until one is plugged in."""
-    return LiveCamera(pi_camera_name(), partial(PiCamera, kept=kept))
+    return LiveCamera(_pi_camera_name(), partial(PiCamera, kept=kept))
 
 
 def candidates(kept: HeldControls | None) -> Iterable[Opener]:
@@ -247,7 +247,7 @@ def _opened(system: Any) -> Any:
     if not modules:
         sentence = Sentence(
             "There is no {camera}: with the power off, push its cable in at both ends.",
-            camera=pi_camera_name(),
+            camera=_pi_camera_name(),
         )
         raise NoCamera(sentence)
     try:
@@ -255,7 +255,7 @@ def _opened(system: Any) -> Any:
     except RuntimeError as error:
         sentence = Sentence(
             "{camera} cannot be opened ({error}): close other programs that use it.",
-            camera=pi_camera_name(),
+            camera=_pi_camera_name(),
             error=str(error),
         )
         raise NoCamera(sentence) from error

@@ -190,7 +190,7 @@ def _decided(pairing: Pairing, results: Sequence[ClubResult], used: set[tuple[st
 def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[TournamentStanding, ...]:
     """The standings of a tournament, the best first."""
     decided = decided_pairings(tournament, results)
-    points = points_of(tournament, decided)
+    points = _points_of(tournament, decided)
     opponents = dict.fromkeys(tournament.players, 0.0)
     played = dict.fromkeys(tournament.players, 0)
     for pairing, won in decided.items():
@@ -207,7 +207,7 @@ def standings(tournament: Tournament, results: Sequence[ClubResult]) -> tuple[To
     )
 
 
-def points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> dict[str, float]:
+def _points_of(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> dict[str, float]:
     """The points of each player so far."""
     points = dict.fromkeys(tournament.players, 0.0)
     for pairing, won in decided.items():
@@ -263,7 +263,7 @@ def _pairs(tournament: Tournament, decided: Mapping[Pairing, float | None]) -> t
         return without(round_robin(tournament.players, tournament.drawn + 1), tournament.left)
     met = {frozenset((pairing.first, pairing.second)) for pairing in tournament.pairings}
     rested = {pairing.first for pairing in tournament.pairings if pairing.rests}
-    return swiss(tournament.playing, points_of(tournament, decided), met, rested)
+    return swiss(tournament.playing, _points_of(tournament, decided), met, rested)
 
 
 def set_result(store: Store, name: str, number: int, board: int, won: float | None) -> Pairing:

@@ -140,10 +140,10 @@ def report_lines(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_de
     yield f"tray at {corners} px; {len(calibration.layout.lane) or 'no'} places for kept dice"
     yield f"{height_words(calibration, lens_deg)}; else set lens_deg"
     for figure in measure(frame, calibration):
-        yield figure_line(figure)
+        yield _figure_line(figure)
 
 
-def figure_line(figure: Measurement) -> str:
+def _figure_line(figure: Measurement) -> str:
     """A line with a figure, its good range, and what to do if it is outside.
 
     >>> figure_line(Measurement("die", 20.0, "px", least=32.0))

@@ -17,7 +17,7 @@ PAGE_KEY = SOFT_KEYS[-1]
 """The key that turns the page."""
 
 
-def per_page(count: int, keys: Sequence[Key] = SOFT_KEYS) -> int:
+def _per_page(count: int, keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The number of items on a page, out of `count` items; with several pages the last key turns the page.
 
     >>> per_page(6), per_page(7)
@@ -32,7 +32,7 @@ def on_keys(items: Sequence[Item], page: int, keys: Sequence[Key] = SOFT_KEYS) -
     >>> on_keys("DBEMGRAN", 1)
     {<Key.ONE: 0>: 'R', <Key.TWO: 1>: 'A', <Key.THREE: 2>: 'N'}
     """
-    room = per_page(len(items), keys)
+    room = _per_page(len(items), keys)
     return dict(zip(keys, items[page * room : (page + 1) * room], strict=False))
 
 
@@ -44,12 +44,12 @@ def next_page(items: Sequence[object], page: int, keys: Sequence[Key] = SOFT_KEY
 
 def page_count(items: Sequence[object], keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The number of pages that the items fill; at least one."""
-    return max(1, -(-len(items) // per_page(len(items), keys)))
+    return max(1, -(-len(items) // _per_page(len(items), keys)))
 
 
 def page_of(items: Sequence[Item], item: Item, keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The page that holds an item, from 0."""
-    return items.index(item) // per_page(len(items), keys)
+    return items.index(item) // _per_page(len(items), keys)
 
 
 def page_choice(items: Sequence[object], page: int, on_page: Callable[[int], Screen]) -> dict[Key, Choice]:

@@ -80,7 +80,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
         dog.beat(loop)
 
     with contextlib.ExitStack() as parts, contextlib.suppress(LeftTable):
-        settings = checked_settings(options, beat)
+        settings = _checked_settings(options, beat)
         opening = parts.enter_context(Opening(settings, beat, dog.opens))
         opening.announce()
         opening.add_wired_keys(settings.panel)
@@ -95,7 +95,7 @@ def run(options: Mapping[str, str | None], first: Command | None = None) -> int:
     return 0
 
 
-def checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
+def _checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], None]) -> Settings:
     """The settings in force. Wrong ones are shown in a window that uses the valid ones.
 
     Raises:
@@ -136,10 +136,10 @@ def _table(
     opening: Opening, settings: Settings, parts: contextlib.ExitStack, beat: Callable[[Loop], None]
 ) -> Table:
     """Open all parts of the table in order."""
-    journal = open_journal(opening, settings.journal)
+    journal = _open_journal(opening, settings.journal)
     parts.callback(journal.close)
-    forget_guests(journal)
-    parts.callback(forget_guests, journal)
+    _forget_guests(journal)
+    parts.callback(_forget_guests, journal)
     seeing = open_seeing(opening, settings, parts)
     workers = _open_workers(parts)
     archive, annals, not_emptied = open_past(journal, settings)
@@ -203,7 +203,7 @@ def _open_sharing(
     page = PageServer(settings.page.port, certificate=certificate)
     parts.callback(page.close)
     kept_in = settings.data if journal.on_disk else None
-    broker = open_broker(opening, settings, kept_in)
+    broker = _open_broker(opening, settings, kept_in)
     if broker is None:
         return Sharing(page)
     parts.callback(broker.close)
@@ -225,7 +225,7 @@ def open_past(journal: Journal, settings: Settings) -> tuple[Archive, Annals, st
     return archive, annals, not_emptied
 
 
-def open_journal(opening: Opening, path: Path) -> Journal:
+def _open_journal(opening: Opening, path: Path) -> Journal:
     """Open the journal; if that fails and people play on, one in memory."""
     return opening.part(
         _("Games cannot be saved"),
@@ -238,7 +238,7 @@ def open_journal(opening: Opening, path: Path) -> Journal:
     )
 
 
-def forget_guests(journal: Journal) -> None:
+def _forget_guests(journal: Journal) -> None:
     """Forget the names that guests had; a disk that refuses it is asked again at the next start."""
     with contextlib.suppress(JournalError):
         journal.forget_guests()
@@ -252,7 +252,7 @@ def _unsaved_journal(path: Path) -> Journal:
         return Journal.in_memory()
 
 
-def open_broker(opening: Opening, settings: Settings, folder: Path | None) -> BrokerProcess | None:
+def _open_broker(opening: Opening, settings: Settings, folder: Path | None) -> BrokerProcess | None:
     """The publisher of a broker; None if the settings name none, or its settings cannot be used.
 
     Args:

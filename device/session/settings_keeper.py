@@ -127,7 +127,7 @@ class SettingsKeeper:
         """
         changes = {name: value, **self._also(name, value)}
         for each, new in changes.items():
-            self.now = with_value(self.now, each, new)
+            self.now = _with_value(self.now, each, new)
         self.apply()
         for each, new in changes.items():
             self.keep(each, new)
@@ -193,7 +193,7 @@ class SettingsKeeper:
         return _("The sound is off.") if self.now.sound.muted else _("The sound is on.")
 
 
-def with_value(settings: Settings, name: str, value: Value) -> Settings:
+def _with_value(settings: Settings, name: str, value: Value) -> Settings:
     """The settings with one value changed; its name is a path such as "screen.theme"."""
     table, _dot, field_name = name.rpartition(".")
     if not table:

@@ -40,7 +40,7 @@ def broker_address(settings: BrokerSettings, computer: str = "") -> BrokerAddres
     return BrokerAddress(
         settings.host,
         settings.port,
-        settings.table or table_name(computer or socket.gethostname()),
+        settings.table or _table_name(computer or socket.gethostname()),
         settings.user,
         _password(settings.password_file),
         settings.tls,
@@ -48,7 +48,7 @@ def broker_address(settings: BrokerSettings, computer: str = "") -> BrokerAddres
     )
 
 
-def table_name(computer: str) -> str:
+def _table_name(computer: str) -> str:
     """The name of a table that was given none: that of its computer, in the letters that a name may have.
 
     >>> [table_name(computer) for computer in ("salon", "Table_2.local", "…")]

@@ -34,7 +34,7 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
     try:
         text = read_text(path, LARGEST_BYTES) if is_there(path) else ""
         make_folder(path.parent)
-        write_file(path, with_setting(text, name, value))
+        write_file(path, _with_setting(text, name, value))
     except UnicodeDecodeError as error:
         raise SettingsError(
             Sentence("{path} is not written in UTF-8; the setting holds until the table is closed", path=path)
@@ -53,7 +53,7 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
         ) from error
 
 
-def with_setting(text: str, name: str, value: Value) -> str:
+def _with_setting(text: str, name: str, value: Value) -> str:
     r"""Set a setting in the text of a file; a table is added if it is missing.
 
     >>> print(with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))

@@ -112,7 +112,7 @@ class BoardInView:
             CameraError: the picture shows no board there.
         """
         try:
-            found = board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
+            found = _board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
         except CalibrationError as error:
             raise CameraError(error.args[0]) from error
         self._board = WatchedBoard(found)
@@ -133,7 +133,7 @@ def _letter(cell: BoardCell) -> str:
     return UNCLEAR if cell.doubtful else _LETTERS[cell.stone]
 
 
-def board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> SavedCalibration:
+def _board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> SavedCalibration:
     """Where a board lies whose four corners were shown, clockwise from that of a5.
 
     Raises:

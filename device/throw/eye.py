@@ -65,7 +65,7 @@ _QUIET_S: Final = 0.06
 table works for nothing; with more, a throw is noticed later."""
 
 
-def not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
+def _not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
     """The same reading, for a table without a second search for dice that were left out."""
     return reading
 
@@ -103,7 +103,7 @@ class Eye:
         board: SavedCalibration | None = None,
         keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
         keep_calibration: Callable[[SavedCalibration], object] = lambda remembered: None,
-        read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = not_read_again,
+        read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = _not_read_again,
         find_camera: Callable[[], Camera] | None = None,
     ) -> None:
         self._read = read

@@ -34,7 +34,7 @@ class Position(NamedTuple):
 
 
 @cache
-def powers(stone: Colour, by: Colour, seized_as_black: bool = False) -> Powers:
+def _powers(stone: Colour, by: Colour, seized_as_black: bool = False) -> Powers:
     """The powers of a stone in the hand of a player (l.49-53, A-3).
 
     Args:
@@ -76,7 +76,7 @@ def pushes(position: Position, by: Colour, seized_as_black: bool = False) -> Ite
     """Every way to push a stone, of any colour, to a free cell beside it (l.52, A-5)."""
     board, top = position.board, position.stack[-1]
     for stone in _stones_in_hand(position):
-        if powers(stone, by, top.seized and seized_as_black).push:
+        if _powers(stone, by, top.seized and seized_as_black).push:
             for cell in CELLS:
                 if board[cell] != FREE:
                     for to in free_beside(board, cell):
@@ -87,7 +87,7 @@ def seizures(position: Position, by: Colour, seized_as_black: bool = False) -> I
     """Every way to seize a stone of another colour with one of the top pool (l.53, A-7)."""
     board, top = position.board, position.stack[-1]
     for stone in _stones_in_hand(position):
-        if powers(stone, by, top.seized and seized_as_black).seize:
+        if _powers(stone, by, top.seized and seized_as_black).seize:
             for cell in CELLS:
                 if board[cell] not in (FREE, stone):
                     yield Seize(stone, cell)
@@ -107,7 +107,7 @@ def refuse_placement(
         return Sentence(
             "no {colour} stone is in hand now; in hand: {held}", colour=action.stone.word, held=_held(top)
         )
-    can = powers(action.stone, by, top.seized and seized_as_black)
+    can = _powers(action.stone, by, top.seized and seized_as_black)
     occupant = stone_on(position.board, action.cell)
     match action:
         case Place():

@@ -15,7 +15,7 @@ Sums = Mapping[int | None, int]
 """Elis by account: a seat, or None for the pot. Events leave zeros out."""
 
 
-def payable(state: State, seat: int, due: int) -> int:
+def _payable(state: State, seat: int, due: int) -> int:
     """The part of a debt that a player pays: all he has at most, or all of it if debts are kept (CD-22)."""
     if not state.rules.track_money or state.rules.unpaid is Unpaid.DEBT:
         return due
@@ -26,7 +26,7 @@ def owe(state: State, dues: Mapping[int, int]) -> tuple[State, dict[int | None, 
     """The part of his debt that each pays, with events for those who cannot pay all; moves nothing yet."""
     paid: dict[int | None, int] = {}
     for seat, due in dues.items():
-        paid[seat] = payable(state, seat, due)
+        paid[seat] = _payable(state, seat, due)
         if paid[seat] < due:
             state = state.tell(Short(seat, due - paid[seat]))
     return state, paid

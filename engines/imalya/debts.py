@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def owed(state: State) -> int:
     """The Tales owed for Dams and, with the Mercenaire, for foreign dice, as one sum (IM-86)."""
-    return of_dams(state) + (of_foreign_dice(state) if state.rules.mercenaire else 0)
+    return of_dams(state) + (_of_foreign_dice(state) if state.rules.mercenaire else 0)
 
 
 def of_dams(state: State) -> int:
@@ -28,7 +28,7 @@ def _cost(state: State, dam: Die) -> int:
     return state.rules.freed_egal_cost if dam.took_egal else 1
 
 
-def of_foreign_dice(state: State) -> int:
+def _of_foreign_dice(state: State) -> int:
     """One Tale for each free die of a Faction that is not the player's own (l.83, IM-85)."""
     costly = (Status.FREE, Status.CAPTIVE) if state.rules.mercenaire_captured else (Status.FREE,)
     return sum(die.status in costly and _is_foreign(state, die) for die in state.dice)

@@ -27,7 +27,7 @@ def waiting(state: State) -> list[int]:
     return [seat for seat in state.opposing_powers(Figure.MORT) if seat not in state.killers]
 
 
-def victims(state: State) -> list[int]:
+def _victims(state: State) -> list[int]:
     """The dice of the active player's own Faction that are loose or free."""
     own = state.player.faction
     return [
@@ -38,7 +38,7 @@ def victims(state: State) -> list[int]:
 def kill_first(state: State) -> State:
     """After dice landed or were converted, let each waiting Mort kill the first victim (IM-57)."""
     if state.rules.kill_timing is KillTiming.AUTO_FIRST:
-        for seat, die in zip(waiting(state), victims(state), strict=False):
+        for seat, die in zip(waiting(state), _victims(state), strict=False):
             state = _kill(state, seat, die)
     return state
 
@@ -50,17 +50,17 @@ def deciders(state: State) -> tuple[int, ...]:
 
 def is_asked(state: State) -> bool:
     """Whether a Mort player is asked for a kill now."""
-    return bool(state.deciders) and bool(victims(state))
+    return bool(state.deciders) and bool(_victims(state))
 
 
 def candidates(state: State) -> Iterator[Kill]:
     """An action for each die of the active player's own Faction that can still be killed."""
-    return map(Kill, victims(state))
+    return map(Kill, _victims(state))
 
 
 def refusal(state: State, action: Kill) -> Sentence | None:
     """Why a die cannot be killed."""
-    choices = victims(state)
+    choices = _victims(state)
     if state.phase not in (Phase.KILL, Phase.LAST_KILL):
         return Sentence("die {die} cannot be killed; the Mort has nothing to kill now", die=action.die)
     if action.die not in choices:

@@ -70,9 +70,9 @@ def pass_turn(state: State) -> State:
     state = tales.tax_at_end_of_turn(state)
     still_in = sum(not player.out for player in state.players)
     if not still_in:
-        return finish(state, "all_out", ranking.by_score(state))
+        return _finish(state, "all_out", ranking.by_score(state))
     if still_in == 1 and state.rules.stop_when_one_left:
-        return finish(state, "one_left", ranking.by_score(state))
+        return _finish(state, "one_left", ranking.by_score(state))
     order = state.seats_from(state.starter or 0)
     return _next_turn(state, order[order.index(state.active) + 1 :])
 
@@ -94,7 +94,7 @@ def _decide(state: State) -> State:
     extra = state.rules.tiebreak is Tiebreak.EXTRA_ROUND and len(tied) > 1
     if extra and not all(state.players[seat].out for seat in tied):
         return _open_round(state.but(contenders=tied).tell(ExtraRound(tied)))
-    return finish(state, "target", places)
+    return _finish(state, "target", places)
 
 
 def stop_with_six_egals(state: State) -> State:
@@ -103,10 +103,10 @@ def stop_with_six_egals(state: State) -> State:
     places = ranking.one_place_up(by_score, state.active)
     if overtaken := ranking.overtaken(by_score, places, state.active):
         state = state.tell(MovedUp(state.active, overtaken))
-    return finish(state, "six_egals", places)
+    return _finish(state, "six_egals", places)
 
 
-def finish(state: State, reason: str, places: Ranking) -> State:
+def _finish(state: State, reason: str, places: Ranking) -> State:
     """End the game; in a series, ask its winner whether another follows (l.47)."""
     outcome = Outcome(places, reason)
     if state.rules.series:

@@ -22,11 +22,11 @@ def receive(state: State, seat: int, tales: int, reason: Reason) -> State:
             return state
         state = _move(state, None, seat, 1, reason)
         if not state.tresor and state.rules.tax_timing is TaxTiming.IMMEDIATE:
-            state = tax(state)
+            state = _tax(state)
     return state
 
 
-def tax(state: State) -> State:
+def _tax(state: State) -> State:
     """Every player still in pays three Tales, or as many as he has; this eliminates nobody (l.45, IM-33)."""
     state = state.tell(TaxDay())
     for seat in state.seats_from(state.active):
@@ -38,7 +38,7 @@ def tax(state: State) -> State:
 def tax_at_end_of_turn(state: State) -> State:
     """Collect the tax now, if the house rule collects it at the end of a turn (IM-33)."""
     due = state.rules.tales and not state.tresor and state.rules.tax_timing is TaxTiming.END_OF_TURN
-    return tax(state) if due else state
+    return _tax(state) if due else state
 
 
 def levy(state: State, seat: int, tales: int, reason: Reason) -> State:

@@ -42,7 +42,7 @@ def is_encircled(state: State) -> bool:
     if state.rules.encirclement is Encirclement.IMMOBILE:
         return not state.own.first and not _can_leave(state, king)
     siege = Siege(state.board, king, state.active.other, state.rules)
-    return not siege.is_broken and not any(ways(state, siege))
+    return not siege.is_broken and not any(_ways(state, siege))
 
 
 def _can_leave(state: State, king: int) -> bool:
@@ -51,7 +51,7 @@ def _can_leave(state: State, king: int) -> bool:
     return steps or any(crossing.origin == king for crossing in travel.travels(state))
 
 
-def ways(state: State, siege: Siege) -> Iterator[bool]:
+def _ways(state: State, siege: Siege) -> Iterator[bool]:
     """For each kind of turn whether it saves the king; those that are quick to try come first."""
     yield _by_moving(state, siege)
     yield _by_crossing(state, siege)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def commit(state: State) -> State:
     """End the turn: advance the counter, or set it to 1 after a strategy (J-18); the other side plays."""
-    counter = 1 if is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
+    counter = 1 if _is_strategy(state) else min(state.own.counter + 1, LAST_COUNT)
     winner = state.active if has_won(state) else None
     sides = state.but_own(state.own.but(counter=counter, first=False))
     ended = TurnEnded(str(state.active), counter, changed(state.began.board, state.board))
@@ -31,7 +31,7 @@ def has_won(state: State) -> bool:
     return find(state.board, Kind.KING, state.active.other) is None
 
 
-def is_strategy(state: State) -> bool:
+def _is_strategy(state: State) -> bool:
     """Whether the turn was played in place of a move (l.198)."""
     return not state.has_moved and state.own.counter > max(BONUS_COUNTS)
 

@@ -29,21 +29,21 @@ MOST: Final = {Phase.BUILD: 6, Phase.WALLS: 3, Phase.FLOOD: 5, Phase.MOVE: 1, Ph
 
 def walls(state: State) -> list[LayWall]:
     """Every wall that may be laid now."""
-    phase = phase_after(state, water=False)
+    phase = _phase_after(state, water=False)
     if phase is None or not state.own.walls:
         return []
-    return list(compress(on_each_cell(LayWall), places(state, phase, water=False)))
+    return list(compress(on_each_cell(LayWall), _places(state, phase, water=False)))
 
 
 def waters(state: State) -> list[LayWater]:
     """Every piece of water that may be laid now."""
-    phase = phase_after(state, water=True)
+    phase = _phase_after(state, water=True)
     if phase is None or not state.pool:
         return []
-    return list(compress(on_each_cell(LayWater), places(state, phase, water=True)))
+    return list(compress(on_each_cell(LayWater), _places(state, phase, water=True)))
 
 
-def phase_after(state: State, *, water: bool) -> Phase | None:
+def _phase_after(state: State, *, water: bool) -> Phase | None:
     """The phase after laying a wall or water now; None if it may not be laid.
 
     At counter 2 and 3 one piece at most comes with the move (J-36).
@@ -73,7 +73,7 @@ def _beginning(state: State, water: bool) -> Phase | None:
     return Phase.WALLS if reached(state, Option.WALL_6) else None
 
 
-def places(state: State, phase: Phase, *, water: bool) -> bytes:
+def _places(state: State, phase: Phase, *, water: bool) -> bytes:
     """1 for each cell where a piece may be laid, if laying it leads to that phase.
 
     Nothing lies on something else (l.298, J-2). A strategy builds anywhere, also beside the enemy (J-32).
@@ -122,14 +122,14 @@ def lay_wall(state: State, action: LayWall) -> State:
     """Lay a wall from the stock."""
     own = state.own.but(walls=state.own.walls - 1)
     event = WallLaid(str(state.active), NAMES[action.cell])
-    return _lay(state, action, WALL[state.active], event, phase_after(state, water=False)).but(
+    return _lay(state, action, WALL[state.active], event, _phase_after(state, water=False)).but(
         sides=state.but_own(own)
     )
 
 
 def lay_water(state: State, action: LayWater) -> State:
     """Lay a piece of water from the pool."""
-    return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), phase_after(state, water=True))
+    return _lay(state, action, Floor.WATER, WaterLaid(NAMES[action.cell]), _phase_after(state, water=True))
 
 
 def _lay(state: State, action: LayWall | LayWater, floor: Floor, event: Event, phase: Phase | None) -> State:
@@ -142,14 +142,14 @@ def why_no_wall(state: State, action: LayWall) -> Sentence:
     """Why no wall can be laid there."""
     if not state.own.walls:
         return Sentence("{side} has no wall left in stock", side=state.active.spoken)
-    return _why_not(state, action.cell, phase_after(state, water=False))
+    return _why_not(state, action.cell, _phase_after(state, water=False))
 
 
 def why_no_water(state: State, action: LayWater) -> Sentence:
     """Why no water can be laid there."""
     if not state.pool:
         return Sentence("all {number} pieces of water lie on the board", number=WATER)
-    return _why_not(state, action.cell, phase_after(state, water=True))
+    return _why_not(state, action.cell, _phase_after(state, water=True))
 
 
 def _why_not(state: State, cell: int, phase: Phase | None) -> Sentence:

@@ -76,7 +76,7 @@ def destructible(state: State, *, anywhere: bool) -> list[int]:
         for owner in Colour
         for unit in groups(state.board, WALL[owner])
         if anywhere or not (unit.cells.isdisjoint(army) and _touched(unit).isdisjoint(own))
-        if not is_protected(state, unit, owner)
+        if not _is_protected(state, unit, owner)
         for cell in sorted(unit.cells)
     ]
 
@@ -86,7 +86,7 @@ def _touched(unit: Group) -> frozenset[int]:
     return unit.shore | unit.cells if len(unit.cells) > 1 else unit.shore
 
 
-def is_protected(state: State, unit: Group, owner: Colour) -> bool:
+def _is_protected(state: State, unit: Group, owner: Colour) -> bool:
     """Whether a tower protects a unit from the side to play, which may hit its own (l.134-138, J-23)."""
     return owner is not state.active and protector(state.board, unit, owner) is not None
 

@@ -67,10 +67,10 @@ def refuse_placing(state: State, action: Place) -> Sentence | None:
             senda=action.senda,
             empty=listed(open_sendas(state)),
         )
-    return None if action.power is None else refuse_power(state, action.power)
+    return None if action.power is None else _refuse_power(state, action.power)
 
 
-def refuse_power(state: State, power: int) -> Sentence | None:
+def _refuse_power(state: State, power: int) -> Sentence | None:
     """Why the deck cannot hold a card of this power."""
     found = powers_left(state)
     if power not in found:
@@ -97,7 +97,7 @@ def last_cards(state: State) -> Iterator[PlaceLast]:
 
 def refuse_last(state: State, action: PlaceLast) -> Sentence | None:
     """Why the last card cannot have this power."""
-    return refuse_power(state, action.power)
+    return _refuse_power(state, action.power)
 
 
 def place_last(state: State, action: PlaceLast) -> State:
@@ -106,7 +106,7 @@ def place_last(state: State, action: PlaceLast) -> State:
     drafted = (*state.current.drafted, Drafted(state.awaits.actor, senda, action.power))
     state = state.but_round(LastCardPlaced(senda, action.power), drafted=drafted)
     if state.rules.draft_forced_is_error and _is_forbidden(state, drafted[-1]):
-        return void(state, drafted[-1])
+        return _void(state, drafted[-1])
     return dealing.begin_trick(state).tell(TrickStarted(1))
 
 
@@ -173,12 +173,12 @@ def judge(state: State, wrong: bool) -> State:
     """Void the round if the card was placed wrongly; a card that had to lie there only counts 0."""
     card = of_trick(state)
     if wrong:
-        return void(state, card)
+        return _void(state, card)
     if _is_forbidden(state, card):
         state = state.tell(DraftExcused(card.senda, card.power or 0))
     return state.but(phase=Phase.POWERS)
 
 
-def void(state: State, card: Drafted) -> State:
+def _void(state: State, card: Drafted) -> State:
     """Void the round: no points, and it is played again (l.207)."""
     return dealing.replay_round(state.tell(RoundVoided(state.round, card.senda, card.power or 0)))

@@ -37,7 +37,7 @@ def ready(state: State, action: Ready) -> State:
 def choices(state: State) -> Iterator[Choose]:
     """For each player without a card down, every power that she may hold."""
     for seat in asking.seats(state):
-        yield from (Choose(seat, power) for power in playable(state, seat))
+        yield from (Choose(seat, power) for power in _playable(state, seat))
 
 
 def refuse_choice(state: State, action: Choose) -> Sentence | None:
@@ -58,16 +58,16 @@ def _with_power(state: State, hand: int, power: int) -> tuple[object, ...]:
 
 def shows(state: State) -> Iterator[Show]:
     """For each untold card, every power that it may have."""
-    for hand in untold(state):
-        yield from (Show(hand, power) for power in playable(state, hand))
+    for hand in _untold(state):
+        yield from (Show(hand, power) for power in _playable(state, hand))
 
 
-def untold(state: State) -> list[int]:
+def _untold(state: State) -> list[int]:
     """The hands whose card is untold, the Soñadora's first."""
     return [hand for hand in state.order() if state.current.trick.cards[hand] is None]
 
 
-def playable(state: State, hand: int) -> list[int]:
+def _playable(state: State, hand: int) -> list[int]:
     """The powers that a hand may still play, as far as the table knows, in rising order (O-30)."""
     if state.is_neutral(hand):
         return sorted(drafting.powers_left(state))
@@ -78,13 +78,13 @@ def playable(state: State, hand: int) -> list[int]:
 
 def refuse_show(state: State, action: Show) -> Sentence | None:
     """Why the card cannot have this power."""
-    if action.hand not in untold(state):
+    if action.hand not in _untold(state):
         return Sentence("the card of {player} is known already", player=state.name(action.hand))
     return _refuse_power(state, action.hand, action.power)
 
 
 def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
-    powers = playable(state, hand)
+    powers = _playable(state, hand)
     if power in powers:
         return None
     if state.rules.count_cards:  # what she still has would tell what she has played (l.235)

@@ -28,7 +28,7 @@ def leave(state: State) -> State:
     return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))
 
 
-def sonadora_points(state: State, seat: int) -> int:
+def _sonadora_points(state: State, seat: int) -> int:
     """The points of a seat as the Soñadora; 0 with three players, as nobody plays her (l.197, O-10)."""
     return sum(
         points[seat] for number, points in enumerate(state.scores, start=1) if state.sonadora(number) == seat
@@ -52,7 +52,7 @@ def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
     totals = state.totals
 
     def standing(seat: int) -> tuple[int, int]:
-        return totals[seat], sonadora_points(state, seat)
+        return totals[seat], _sonadora_points(state, seat)
 
     seats = sorted(range(len(state.players)), key=standing, reverse=True)
     return tuple(tuple(sorted(place)) for _, place in groupby(seats, key=standing))

@@ -67,7 +67,7 @@ _GUESSED: Final = -1.0
 """The preference for claiming a face that the osselet may not have; nobody sees the hidden face."""
 
 
-def anything(asked: Asked) -> list[Option]:
+def _anything(asked: Asked) -> list[Option]:
     """Plays every osselet, and puts stones anywhere."""
     return _agreed(asked) or by_worth(asked, lambda action: _liking(asked.state, action))
 
@@ -84,8 +84,8 @@ def looking(asked: Asked) -> list[Option]:
 
 def _stone_by_stone(asked: Asked, judge: Judge) -> list[Option]:
     if asked.state.phase not in _WITHIN:
-        return anything(asked)
-    return in_steps(asked, in_any_order(asked), partial(_at_once, asked, judge)) or anything(asked)
+        return _anything(asked)
+    return in_steps(asked, in_any_order(asked), partial(_at_once, asked, judge)) or _anything(asked)
 
 
 def searching(asked: Asked) -> list[Option]:
@@ -93,11 +93,11 @@ def searching(asked: Asked) -> list[Option]:
     if options := _agreed(asked):
         return options
     if asked.state.phase not in (*_WITHIN, Phase.OSSELET, Phase.TURN, Phase.ROUND, Phase.FOLLOW_UP):
-        return anything(asked)
+        return _anything(asked)
     options = in_steps(asked, in_any_order(asked), partial(_at_once, asked, _standing))
     options.sort(key=lambda option: -option.worth)
     searched = in_steps(asked, options, partial(_in_the_end, asked))
-    return [*searched, *options[len(searched) :]] or anything(asked)
+    return [*searched, *options[len(searched) :]] or _anything(asked)
 
 
 def _in_the_end(asked: Asked, option: Option) -> Option:

@@ -84,7 +84,7 @@ def _cut(pictures: Iterable[LabelledPicture], finder: Finder) -> Iterator[CutCro
                 "slopes": slope,
                 "leans_deg": die.leans_deg,
                 "shapes": SHAPES.index(die.shape),
-                "tops": np.full(5, np.nan) if die.shape == "d4" else spread(corners),
+                "tops": np.full(5, np.nan) if die.shape == "d4" else _spread(corners),
             },
         )
 
@@ -116,7 +116,7 @@ def posture_batch(
     return torch.cat([pictures, everywhere], 1), (leans, torch.from_numpy(outlines))
 
 
-def spread(corners: NDArray[np.floating]) -> NDArray[np.floating]:
+def _spread(corners: NDArray[np.floating]) -> NDArray[np.floating]:
     """The mean and the covariance of points (n, 2): x, y, xx, xy, yy."""
     middle = corners.mean(axis=0)
     (xx, xy), (_, yy) = (corners - middle).T @ (corners - middle) / len(corners)

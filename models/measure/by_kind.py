@@ -25,7 +25,7 @@ _Z: Final = 1.96
 """The quantile of a normal distribution for an interval that holds 95 times in 100."""
 
 
-def kind_of(face_class: str) -> str:
+def _kind_of(face_class: str) -> str:
     """The row of a class.
 
     >>> kind_of("d8 numerals 7"), kind_of("d6 dragon bel")
@@ -35,7 +35,7 @@ def kind_of(face_class: str) -> str:
     return _FIGURES if kind in {one.name for one in D6_FIGURES} else kind
 
 
-_ROWS: Final = tuple(dict.fromkeys(kind_of(name) for kind in KINDS for name in kind.classes))
+_ROWS: Final = tuple(dict.fromkeys(_kind_of(name) for kind in KINDS for name in kind.classes))
 """The rows of the tables, in order."""
 
 
@@ -64,7 +64,7 @@ def kind_table(scores: Iterable[Score]) -> str:
     scores = list(scores)
     answers, invented = (
         _by_kind(scores),
-        Counter(kind_of(name) for score in scores for name in score.invented),
+        Counter(_kind_of(name) for score in scores for name in score.invented),
     )
     columns = (
         "kind",
@@ -98,7 +98,7 @@ def _by_kind(scores: Iterable[Score]) -> dict[str, list[DieAnswer]]:
     """The answers of all scores by kind, in the order of the kinds."""
     answers: dict[str, list[DieAnswer]] = {}
     for answer in (answer for score in scores for answer in score.answers):
-        answers.setdefault(kind_of(answer.label), []).append(answer)
+        answers.setdefault(_kind_of(answer.label), []).append(answer)
     return {kind: answers[kind] for kind in _ROWS if kind in answers}
 
 

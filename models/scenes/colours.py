@@ -9,14 +9,14 @@ import numpy as np
 from vision.scenes.skins import Colour
 
 
-def linear(red: float, green: float, blue: float) -> Colour:
+def _linear(red: float, green: float, blue: float) -> Colour:
     """A screen colour (0 to 1) as linear blue-green-red."""
     return blue**2.2, green**2.2, red**2.2
 
 
 def hue(hue_turn: float, saturation: float, value: float) -> Colour:
     """A colour by hue (0 to 1 round the circle), saturation and value, as linear blue-green-red."""
-    return linear(*colorsys.hsv_to_rgb(hue_turn % 1.0, saturation, value))
+    return _linear(*colorsys.hsv_to_rgb(hue_turn % 1.0, saturation, value))
 
 
 def brightness(colour: Colour) -> float:

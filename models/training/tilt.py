@@ -37,16 +37,16 @@ def tilt_loss(answers: tuple[Tensor, Tensor], targets: Tensor) -> Tensor:
     off = torch.sqrt(((placed[:, :2] - tilts) ** 2).sum(1) + _SMOOTH)
     spread = placed[:, 2].clamp(*TILT_SPREADS)
     unlikely = off * torch.exp(-spread) + 2 * spread
-    wrong = functional.cross_entropy(turned, quarters_turned(tilts), reduction="none") * tilts.norm(dim=1)
-    return mean_of(unlikely, 1 - any_quarter) + mean_of(wrong, any_quarter)
+    wrong = functional.cross_entropy(turned, _quarters_turned(tilts), reduction="none") * tilts.norm(dim=1)
+    return _mean_of(unlikely, 1 - any_quarter) + _mean_of(wrong, any_quarter)
 
 
-def quarters_turned(tilts: Tensor) -> Tensor:
+def _quarters_turned(tilts: Tensor) -> Tensor:
     """By how many quarter turns counterclockwise, 0 to 3, crops with these tilts (n, 2) are turned: (n,)."""
     return torch.round(torch.atan2(-tilts[:, 0], -tilts[:, 1]) / (torch.pi / 2)).long() % 4
 
 
-def mean_of(values: Tensor, weights: Tensor) -> Tensor:
+def _mean_of(values: Tensor, weights: Tensor) -> Tensor:
     """The mean of values (n,) by weights (n,); 0 if all are 0."""
     return (values * weights).sum() / weights.sum().clamp(min=1)
 

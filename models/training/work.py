@@ -43,7 +43,7 @@ def pickled(path: Path, make: Callable[[], _Value]) -> _Value:
     return value
 
 
-def as_model(net: nn.Module, card: Card) -> Model:
+def _as_model(net: nn.Module, card: Card) -> Model:
     """Export a network and open it as a model."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"{card.kind}.onnx"
@@ -173,7 +173,7 @@ class Work:
             return find.Finder(opened("finder", threads=2))
         net = FinderNet()
         net.load_state_dict(self.weights(self.recipe.stage(stage.boxes)))
-        return find.Finder(as_model(net, Card("finder")))
+        return find.Finder(_as_model(net, Card("finder")))
 
     def corners(self, stage: TrainingStage) -> Model:
         """The model `corners` before a stage."""
@@ -182,7 +182,7 @@ class Work:
             return opened("corners", threads=2)
         net = CornerNet()
         net.load_state_dict(self.weights(trained))
-        return as_model(net, Card("corners"))
+        return _as_model(net, Card("corners"))
 
     def photographs(self, stage: TrainingStage) -> dict[str, list[LabelledPicture]]:
         """The photographs of every source that is not left out, with boxes round whole dice.

@@ -27,7 +27,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
         points: the points of each turn, the oldest first; at least one.
     """
     theme = canvas.theme
-    step = grid_step(max(points) - min(*points, 0))
+    step = _grid_step(max(points) - min(*points, 0))
     top, low = step * math.ceil(max(*points, step) / step), step * math.floor(min(*points, 0) / step)
     plot = Zone(zone.x + _LABELS_W, zone.y + 18, zone.w - _LABELS_W, zone.h - 26)
 
@@ -55,7 +55,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
         canvas.fill(Zone(plot.x + dash * 11, mean - 1, 6, 2), theme.velin)
 
 
-def grid_step(span: float) -> int:
+def _grid_step(span: float) -> int:
     """The distance of the grid lines: one, two or five times a power of ten, for at most five lines.
 
     >>> grid_step(57), grid_step(4), grid_step(140)

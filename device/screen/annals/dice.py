@@ -67,7 +67,7 @@ class DiceScreen(QuestionScreen):
 
 def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
     theme = canvas.theme
-    title = dice_words(verdict)
+    title = _dice_words(verdict)
     draw_text(canvas, title, fitting(canvas, title, NAME, zone.w - 150), theme.velin, zone.x, zone.y + 22)
     read = _("{n} read").format(n=verdict.thrown)
     draw_text(canvas, read, SMALL, theme.brume, zone.right, zone.y + 22, "right")
@@ -85,7 +85,7 @@ def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
     )
 
 
-def dice_words(verdict: Verdict) -> str:
+def _dice_words(verdict: Verdict) -> str:
     """Which dice a verdict is about, in words."""
     dice = verdict.dice
     words = [title_of(dice.game)]

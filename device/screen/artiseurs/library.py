@@ -74,7 +74,7 @@ class LibraryScreen(QuestionScreen):
 
     def _talk(self, shown: tuple[Rules, ...]) -> Talk:
         puzzle = puzzle_of(shown[self.number])
-        lines = [aim_line(puzzle), SideLine(_("To play:"), given_words(puzzle), "main")]
+        lines = [_aim_line(puzzle), SideLine(_("To play:"), given_words(puzzle), "main")]
         if not self.own:
             chance = _("1 in {n} solves it.").format(n=grouped(LIBRARY[self.number].one_in))
             lines.append(SideLine(_("By chance:"), chance, "doute"))
@@ -130,14 +130,14 @@ def number_of(state: State) -> int | None:
     return puzzles.index(state.rules.puzzle) if state.rules.puzzle in puzzles else None
 
 
-def aim_line(puzzle: Puzzle) -> SideLine:
+def _aim_line(puzzle: Puzzle) -> SideLine:
     """A line with the aim of the puzzle."""
     return SideLine(_("The aim:"), aim_words(puzzle), "valider")
 
 
 def aim_lines(state: State) -> tuple[SideLine, ...]:
     """A line with the aim of the puzzle on the table; nothing in a game."""
-    return () if state.rules.puzzle is None else (aim_line(state.rules.puzzle),)
+    return () if state.rules.puzzle is None else (_aim_line(state.rules.puzzle),)
 
 
 def library_choice(state: State) -> Choice | None:

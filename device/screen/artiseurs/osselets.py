@@ -44,7 +44,7 @@ class OsseletStyle(Enum):
     DONE = "done"
 
 
-def draw_osselet(
+def _draw_osselet(
     canvas: Canvas,
     face: Face | None,
     x: float,
@@ -113,7 +113,7 @@ def _draw_osselets(canvas: Canvas, state: State, chosen: int, zone: Zone, rows: 
         x = zone.x + pitch * column + max(pitch / 2, _NUMBER_W + 5)
         y = zone.y + height * (row + 0.5) + 8 * scale
         look = _look(state, osselet, chosen)
-        draw_osselet(canvas, osselet.face, x, y, look, scale)
+        _draw_osselet(canvas, osselet.face, x, y, look, scale)
         draw_text(
             canvas,
             str(osselet.number),

@@ -69,10 +69,10 @@ def _draw_with_line(
 ) -> None:
     """Draw the panel and the host's line; where the line is long, it takes room from the panel above it."""
     bottom = min(zone.bottom, draw_notice(canvas, view, foot) - 8)
-    draw_talk(canvas, replace(zone, h=bottom - zone.y), state, talk)
+    _draw_talk(canvas, replace(zone, h=bottom - zone.y), state, talk)
 
 
-def draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:
+def _draw_talk(canvas: Canvas, zone: Zone, state: State | None, talk: Talk) -> None:
     """Draw question, double rule and details; in a game also the stones in hand, at the foot."""
     draw_panel(canvas, zone)
     inner = Zone(zone.x + _PAD, zone.y, zone.w - 2 * _PAD, zone.h)

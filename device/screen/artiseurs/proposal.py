@@ -49,7 +49,7 @@ class ProposeScreen(TableScreen):
 
     def talk(self, view: View) -> Talk:
         """Ask for the proposer, and show the score if the game ended now."""
-        lines = tuple(agreed_lines(state_of(view)))
+        lines = tuple(_agreed_lines(state_of(view)))
         return Talk(_("Who proposes the end?"), _("All must agree. The count would be:"), lines=lines)
 
     def claims(self, view: View) -> Mapping[Key, Choice]:
@@ -83,7 +83,7 @@ class AgreeScreen(TableScreen):
         """Ask the next player, and show the score if the game ended now."""
         state = state_of(view)
         title = _("{name}: is the game over?").format(name=actor_name(state))
-        return Talk(title, _("All must agree. The count would be:"), lines=tuple(agreed_lines(state)))
+        return Talk(title, _("All must agree. The count would be:"), lines=tuple(_agreed_lines(state)))
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer yes and no."""
@@ -94,7 +94,7 @@ class AgreeScreen(TableScreen):
         }
 
 
-def agreed_lines(state: State) -> list[SideLine]:
+def _agreed_lines(state: State) -> list[SideLine]:
     """The players in order of place, with the points that count if the game ends by agreement now."""
     return place_lines(state, weighted=state.rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED)
 

@@ -65,7 +65,7 @@ def _cell_in_round(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     elif seat not in state.bettors:
         note = _("sits out")
     elif player.guess is not None:
-        icon, note = guess_icon(state, player.guess), SHORT_NAMES[player.guess]
+        icon, note = _guess_icon(state, player.guess), SHORT_NAMES[player.guess]
     return PlayerCell(seat, player.name, player.stake, faction=icon, note=note, awaited=awaited)
 
 
@@ -75,7 +75,7 @@ def _cell_between(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     return PlayerCell(seat, player.name, purse_or_winnings(state, seat), note=note, awaited=awaited)
 
 
-def guess_icon(state: State, guess: Combination) -> str | None:
+def _guess_icon(state: State, guess: Combination) -> str | None:
     """The symbol of the Devin that would make a guess right; None before the Sage."""
     for symbol in Symbol:
         if COMBINATIONS.get("".join((*state.dice[:2], symbol))) is guess:

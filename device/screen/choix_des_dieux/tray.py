@@ -148,7 +148,7 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bo
     zones = _RoundZones.of(canvas, view, zone, columns=columns)
     draw_dice(canvas, view, zones.tray)
     draw_host_line(canvas, zones.line, host_line(view))
-    draw_stand(canvas, view, zones.stand, seat)
+    _draw_stand(canvas, view, zones.stand, seat)
 
 
 def host_line(view: View) -> HostLine:
@@ -158,7 +158,7 @@ def host_line(view: View) -> HostLine:
     return notice_line(view)
 
 
-def draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
+def _draw_stand(canvas: Canvas, view: View, zone: Zone, seat: int) -> None:
     """Draw the honoured god, and what lies where: in the player's purse, before the player, in the pot."""
     theme, state = canvas.theme, state_of(view)
     draw_panel(canvas, zone)

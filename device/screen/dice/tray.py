@@ -47,7 +47,7 @@ def draw_picture(canvas: Canvas, sight: Sight, zone: Zone) -> None:
     Where the zone shows more than the picture has, a panel fills the rest.
     """
     if sight.picture is None:
-        draw_empty_tray(canvas, zone)
+        _draw_empty_tray(canvas, zone)
         return
     x0, y0, x1, y1 = shown_part(sight, zone)
     height, width = sight.picture.shape[:2]
@@ -84,16 +84,16 @@ def draw_closeup(canvas: Canvas, sight: Sight, box: Box, zone: Zone, frame: Zone
     corners.lay(canvas, zone.x, zone.y)
 
 
-def draw_empty_tray(canvas: Canvas, zone: Zone) -> None:
+def _draw_empty_tray(canvas: Canvas, zone: Zone) -> None:
     """Draw an empty tray: felt in a wooden edge."""
     sheet = Ink(zone.w, zone.h)
     sheet.path(f"M0 0H{zone.w}V{zone.h}H0Z", fill=EDGE)
-    sheet.rounded(zone_at_origin(zone).inset(9), 9, fill=SHADE)
-    sheet.rounded(zone_at_origin(zone).inset(12), 8, fill=FELT)
+    sheet.rounded(_zone_at_origin(zone).inset(9), 9, fill=SHADE)
+    sheet.rounded(_zone_at_origin(zone).inset(12), 8, fill=FELT)
     sheet.lay(canvas, zone.x, zone.y)
 
 
-def zone_at_origin(zone: Zone) -> Zone:
+def _zone_at_origin(zone: Zone) -> Zone:
     """A zone of the same size whose top left corner is at (0, 0)."""
     return Zone(0, 0, zone.w, zone.h)
 

@@ -41,7 +41,7 @@ def ask(view: View, screen: TrayQuestion) -> Question:
     return _CHOICES[phase](position, screen)
 
 
-def ask_starter(position: GameView[State], screen: TrayQuestion) -> Question:
+def _ask_starter(position: GameView[State], screen: TrayQuestion) -> Question:
     """Ask who starts."""
     state = position.state
     actions = [action for action in state.legal_actions() if isinstance(action, NameStarter)]
@@ -57,7 +57,7 @@ def ask_starter(position: GameView[State], screen: TrayQuestion) -> Question:
 
 
 _CHOICES: Final[Mapping[Phase, Callable[[GameView[State], TrayQuestion], Question]]] = {
-    Phase.NAME_STARTER: ask_starter,
+    Phase.NAME_STARTER: _ask_starter,
     Phase.BUY: ask_power,
     Phase.KILL: ask_kill,
     Phase.LAST_KILL: ask_kill,

@@ -132,7 +132,7 @@ def _by_die(actions: Iterable[Action]) -> dict[int, list[Action]]:
     by_die: dict[int, list[Action]] = {}
     kinds = list(_DEEDS)
     for action in sorted(actions, key=lambda action: kinds.index(type(action))):
-        by_die.setdefault(target(action), []).append(action)
+        by_die.setdefault(_target(action), []).append(action)
     return dict(sorted(by_die.items()))
 
 
@@ -150,7 +150,7 @@ def _kind_choice(state: State, actions: Sequence[Action], screen: TrayQuestion) 
     first = actions[0]
     kind = type(first)
     caption = Caption(_DEEDS[kind].verb(state.rules), _object(state, actions), _icon(state, kind))
-    command: Command = Play(first) if len(actions) == 1 else screen.go(kind=kind, die=target(first))
+    command: Command = Play(first) if len(actions) == 1 else screen.go(kind=kind, die=_target(first))
     return Choice(caption, command)
 
 
@@ -167,7 +167,7 @@ def _object(state: State, actions: Sequence[Action]) -> str:
         return f"\N{MINUS SIGN}{tales_words(PRICE)}"
     if isinstance(first, FreeDie):
         return brings_words(state, first)
-    return key_name(state.rules, letter_of(state, target(first)))
+    return key_name(state.rules, letter_of(state, _target(first)))
 
 
 def _icon(state: State, kind: type) -> str:
@@ -175,7 +175,7 @@ def _icon(state: State, kind: type) -> str:
     return figure_icon(state.rules, Figure[icon.upper()]) if icon in ("egal", "ruse") else icon
 
 
-def target(action: object) -> int:
+def _target(action: object) -> int:
     """The number of the die that an action affects; a Bel that takes something is itself that die.
 
     Raises:
@@ -203,7 +203,7 @@ def ask_which(view: View, kind: type, screen: TrayQuestion) -> Question:
     """Ask which Figure an Egal becomes, or from whom a bought Ruse steals."""
     state = state_of(view)
     actions = [action for action in _of_one_bel(state.legal_actions()) if type(action) is kind]
-    actions = [action for action in actions if screen.die in (None, target(action))]
+    actions = [action for action in actions if screen.die in (None, _target(action))]
     if kind is Convert:
         return _ask_figure(state, [action for action in actions if isinstance(action, Convert)], screen)
     return _ask_victim(state, [action for action in actions if isinstance(action, BuyReroll)], screen)

@@ -39,7 +39,7 @@ def choice_words(state: State, action: Action) -> str:
     return _WORDS[type(action)](state, action)
 
 
-def has_words(action: Action) -> bool:
+def _has_words(action: Action) -> bool:
     """Whether an action is a choice within a turn, which `choice_words` can say."""
     return type(action) in _WORDS
 
@@ -109,4 +109,4 @@ def said_action(action: object) -> str:
 
 def deed(state: State, action: Action) -> str:
     """What an action does in a few words, from the state before it."""
-    return choice_words(state, action) if has_words(action) else said_action(action)
+    return choice_words(state, action) if _has_words(action) else said_action(action)

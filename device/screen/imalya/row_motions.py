@@ -73,14 +73,14 @@ def _hand_asked(state: State) -> int:
     return ThrowScreen().question(View(GameView(state))).hand
 
 
-def captors(state: State) -> tuple[tuple[int, int], ...]:
+def _captors(state: State) -> tuple[tuple[int, int], ...]:
     """Each captive with the Dam that holds it."""
     return tuple((die.number, die.captor) for die in state.dice if die.captor is not None)
 
 
 def _freed(event: Freed, before: State, after: State, row: RowShape) -> Motion:
     captor = before.die(event.captive).captor or event.bel
-    return ChainOpens(captor, event.captive, captors(before), row)
+    return ChainOpens(captor, event.captive, _captors(before), row)
 
 
 _PRESSED: Final[Mapping[type, str]] = {Locked: "die", Unlocked: "die", Captured: "prey", Killed: "die"}
@@ -93,6 +93,6 @@ _MOTIONS: Final[Mapping[type, Callable[[Any, State, State, RowShape], Motion]]] 
     Killed: lambda event, before, after, row: DieKilled(event.die, row),
     Countered: lambda event, before, after, row: LoopTurns((event.bel, event.dam), row),
     Freed: _freed,
-    Captured: lambda event, before, after, row: ChainRuns(event.dam, event.prey, captors(after), row),
+    Captured: lambda event, before, after, row: ChainRuns(event.dam, event.prey, _captors(after), row),
 }
 """The motion of each kind of event."""

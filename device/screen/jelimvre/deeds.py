@@ -38,7 +38,7 @@ from engines.jelimvre import (
 )
 
 
-def step_words(state: State, action: object) -> str:
+def _step_words(state: State, action: object) -> str:
     """A step of a turn in a few words, from the state before it; "" for any other action."""
     match action:
         case Move() | Travel():
@@ -114,4 +114,4 @@ def deed(state: State, action: object) -> str:
     """
     if isinstance(action, (Put, TakeBack, Ready, Done)):
         return ""
-    return step_words(state, action) or said_action(action)
+    return _step_words(state, action) or said_action(action)

@@ -50,7 +50,7 @@ def draw_piece(canvas: Canvas, zone: Zone, kind: Kind | None, colour: Colour | N
     _lay(canvas, sheet, zone)
 
 
-def draw_wall(canvas: Canvas, zone: Zone, floor: Floor) -> None:
+def _draw_wall(canvas: Canvas, zone: Zone, floor: Floor) -> None:
     """Draw bricks in the colour of the wall."""
     fill, ink = _WALLS[floor]
     sheet = Ink(_CELL, _CELL)
@@ -63,7 +63,7 @@ def draw_wall(canvas: Canvas, zone: Zone, floor: Floor) -> None:
     _lay(canvas, sheet, zone)
 
 
-def draw_water(canvas: Canvas, zone: Zone) -> None:
+def _draw_water(canvas: Canvas, zone: Zone) -> None:
     """Draw three waves."""
     sheet = Ink(_CELL, _CELL).path("M0 0H33V33H0Z", fill=_WATER)
     for top in (9, 18, 27):
@@ -71,7 +71,7 @@ def draw_water(canvas: Canvas, zone: Zone) -> None:
     _lay(canvas, sheet, zone)
 
 
-def draw_regenerator(canvas: Canvas, zone: Zone, colour: Colour) -> None:
+def _draw_regenerator(canvas: Canvas, zone: Zone, colour: Colour) -> None:
     """Draw a red lozenge with the letter of its owner."""
     sheet = Ink(_CELL, _CELL)
     sheet.path("M16.5 0.5L32.5 16.5 16.5 32.5 0.5 16.5Z", fill="#FFFFFF")
@@ -85,13 +85,13 @@ def draw_regenerator(canvas: Canvas, zone: Zone, colour: Colour) -> None:
 def draw_floor(canvas: Canvas, zone: Zone, floor: Floor, *, occupied: bool) -> None:
     """Draw a wall, water or a regenerator; below a piece, a regenerator fills its cell."""
     if floor in _WALLS:
-        draw_wall(canvas, zone, floor)
+        _draw_wall(canvas, zone, floor)
     elif floor is Floor.WATER:
-        draw_water(canvas, zone)
+        _draw_water(canvas, zone)
     elif floor in _REGENERATORS and occupied:
         _lay(canvas, Ink(_CELL, _CELL).path("M1 1H32V32H1Z", fill=_RED), zone)
     elif floor in _REGENERATORS:
-        draw_regenerator(canvas, zone, _REGENERATORS[floor])
+        _draw_regenerator(canvas, zone, _REGENERATORS[floor])
 
 
 def _octagon(low: float, high: float, cut: float) -> str:

@@ -81,7 +81,7 @@ def owner_letter(colour: Colour) -> str:
 
 def team_name(state: State, colour: Colour) -> str:
     """The names of those who play a colour, or would play it before the colours are agreed."""
-    return names_of(state, state.team(colour))
+    return _names_of(state, state.team(colour))
 
 
 def of_team(state: State, colour: Colour, one: str, many: str) -> str:
@@ -96,7 +96,7 @@ def of_team(state: State, colour: Colour, one: str, many: str) -> str:
     return (many if state.in_teams else one).format(name=team_name(state, colour))
 
 
-def names_of(state: State, seats: Iterable[int]) -> str:
+def _names_of(state: State, seats: Iterable[int]) -> str:
     """Join the names of players in one line."""
     return " + ".join(state.players[seat].name for seat in seats)
 

@@ -152,7 +152,7 @@ def draw_captions(
         refused: the key that was pressed last and did nothing. If it is dead, a cross says so.
     """
     for key in Key:
-        draw_caption(canvas, key, captions.get(key), flash=key is pressed)
+        _draw_caption(canvas, key, captions.get(key), flash=key is pressed)
         if key is refused and key not in captions:
             _draw_refusal(canvas, key)
         if key in captions and held.get(key) not in (None, captions[key].icon):
@@ -183,7 +183,7 @@ def key_at(
     return None
 
 
-def draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bool = False) -> None:
+def _draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bool = False) -> None:
     """Draw one caption with its pointer; a dead key has only an outlined pointer."""
     zone = caption_zone(canvas, key)
     if caption is not None:

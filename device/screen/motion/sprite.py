@@ -71,7 +71,7 @@ class Layers:
         """Draw a frame, and return the rectangles that have changed."""
         before, now = set(self._shown), set(sprites)
         gone = [sprite.rect for sprite in self._shown if sprite not in now]
-        changed = merged(gone + [sprite.rect for sprite in sprites if sprite not in before])
+        changed = _merged(gone + [sprite.rect for sprite in sprites if sprite not in before])
         screen = self._surface.get_rect()
         drawn = [rect for rect in (rect.clip(screen) for rect in changed) if rect]
         for rect in drawn:
@@ -85,7 +85,7 @@ class Layers:
         return drawn
 
 
-def merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles that overlap, so that no pixel is drawn twice.
 
     >>> merged([pygame.Rect(0, 0, 4, 4), pygame.Rect(2, 2, 4, 4), pygame.Rect(9, 9, 1, 1)])

@@ -110,7 +110,7 @@ def draw_cards(
     for hand, place in zones.hands.items():
         draw_card(canvas, place, state, faces[hand])
     if result is not None:
-        draw_against(canvas, zones.against, result)
+        _draw_against(canvas, zones.against, result)
         _draw_sum(canvas, zones.total, result.power(Side.SOMBRAS))
 
 
@@ -120,7 +120,7 @@ def draw_hands(canvas: Canvas, zone: Zone, state: State, faces: tuple[CardFace, 
         draw_card(canvas, place, state, faces[hand])
 
 
-def draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
+def _draw_against(canvas: Canvas, zone: Zone, result: Result) -> None:
     """Draw the two powers and who wins the trick."""
     theme = canvas.theme
     dreamer, nightmares = result.power(Side.SONADORA), result.power(Side.SOMBRAS)

@@ -78,7 +78,7 @@ class DraftScreen(QuestionScreen):
             _("Choose one card of the deck in secret, put it face down, and pass the deck to the left."),
             words.format(n=here, powers=barred),
         )
-        draw_draft(canvas, view, here, self.question(view).title, lines)
+        _draw_draft(canvas, view, here, self.question(view).title, lines)
 
     def _here(self, state: State) -> int:
         empty = open_sendas(state)
@@ -101,7 +101,7 @@ class LastCardScreen(QuestionScreen):
         state = state_of(view)
         lines = (_("It lies face up beside the Senda that is left, and nobody chose it."),)
         (left,) = open_sendas(state)
-        draw_draft(canvas, view, left, self.question(view).title, lines, tiles=True)
+        _draw_draft(canvas, view, left, self.question(view).title, lines, tiles=True)
         marked = dict.fromkeys(state.current.sendas[left - 1].sonadora, _("barred"))
         draw_values(canvas, _last_powers(state), marked)
 
@@ -114,7 +114,7 @@ def _last_powers(state: State) -> list[int]:
     return [action.power for action in state.legal_actions() if isinstance(action, PlaceLast)]
 
 
-def draw_draft(
+def _draw_draft(
     canvas: Canvas, view: View, here: int, title: str, lines: tuple[str, ...], *, tiles: bool = False
 ) -> None:
     """Draw the path with the names of those who have put cards there, and below it the question."""

@@ -86,7 +86,7 @@ class NamesScreen(QuestionScreen):
     def _play(self, view: View, table: Table) -> Choice:
         """The key that begins by the rules of last time; the first time, it shows the rules before."""
         names = table.names(view)
-        play = Caption(_("Play"), count_words(len(names)), icon="valider")
+        play = Caption(_("Play"), _count_words(len(names)), icon="valider")
         if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
         if (refused := self._refused(view)) is not None:
@@ -260,7 +260,7 @@ def _full(table: Table) -> Refuse:
     return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
 
 
-def count_words(players: int) -> str:
+def _count_words(players: int) -> str:
     """With how many people one plays, in words; "" where nobody sits down yet."""
     few = (_("on your own"), _("with two"), _("with three"), _("with four"), _("with five"))
     words = ("", *few, _("with six"), _("with seven"), _("with eight"))

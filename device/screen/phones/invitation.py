@@ -36,7 +36,7 @@ def draw_invitation(canvas: Canvas, code: str, words: str, foot: str, shown: str
         return
     side = min(room.w, room.h / 2 if canvas.upright else room.h)
     place = Zone(room.x + (room.w - side) / 2 if canvas.upright else room.x, room.y, side, side)
-    draw_code(canvas, code, place)
+    _draw_code(canvas, code, place)
     if canvas.upright:
         rest = Zone(room.x, place.bottom + _GAP, room.w, room.bottom - place.bottom - _GAP)
     else:
@@ -57,7 +57,7 @@ def _draw_words(canvas: Canvas, zone: Zone, words: str, promised: str, shown: st
     draw_lines(canvas, promised, SMALL, theme.brume, zone.x + 34, foot + 48, width=zone.w - 34, leading=22)
 
 
-def draw_code(canvas: Canvas, words: str, zone: Zone) -> None:
+def _draw_code(canvas: Canvas, words: str, zone: Zone) -> None:
     """Draw a QR code, black on white in every theme, since not every camera reads light on dark."""
     rows = [list(row) for row in segno.make(words, error="m", micro=False).matrix_iter(border=_QUIET)]
     module = canvas.px(zone.w) // len(rows)

@@ -43,16 +43,16 @@ def draw_row(canvas: Canvas, row: Row) -> None:
     for die in row.dice:
         cell = layout.cells[die.number]
         if die.number in row.lit and not cell.small:
-            draw_column(canvas, cell)
+            _draw_column(canvas, cell)
         if die.captor is not None and die.number not in named:
             die = replace(die, word=_("of {captor}").format(captor=die.captor))
         draw_row_die(canvas, die, cell)
     for chain in drawn:
         for link in links(chain.path):
-            draw_link(canvas, link, small=layout.cells[chain.prey].small)
+            _draw_link(canvas, link, small=layout.cells[chain.prey].small)
 
 
-def draw_column(canvas: Canvas, cell: Cell) -> None:
+def _draw_column(canvas: Canvas, cell: Cell) -> None:
     """Draw the ground that connects a lit key with its die."""
     if not canvas.theme.outlined:
         left = cell.zone.center[0] - canvas.key_w / 2
@@ -78,7 +78,7 @@ def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
         draw_split_die(canvas, die.faces[0], die.faces[1], square.x, square.y, square.w, die.shape)
     else:
         draw_die(canvas, die.faces[0] if die.faces else None, square.x, square.y, square.w, die.shape)
-    state = shown_state(die)
+    state = _shown_state(die)
     sheet = Ink(cell.frame.w + 2 * _ROOM, cell.frame.h + 2 * _ROOM)
     draw_outline(sheet, Zone(_ROOM, _ROOM, cell.frame.w, cell.frame.h), state, canvas.theme)
     if sheet.shapes:
@@ -96,7 +96,7 @@ def draw_row_die(canvas: Canvas, die: RowDie, cell: Cell) -> None:
         _draw_tag(canvas, die, cell)
 
 
-def shown_state(die: RowDie) -> MarkState:
+def _shown_state(die: RowDie) -> MarkState:
     """The state whose outline is drawn: an awaited die is marked as awaited, unless it is doubtful."""
     if die.awaited and die.state not in (MarkState.DOUBTFUL, MarkState.COCKED):
         return MarkState.AWAITED
@@ -105,7 +105,7 @@ def shown_state(die: RowDie) -> MarkState:
 
 def _draw_number(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     theme = canvas.theme
-    lit = shown_state(die) in _FILLED
+    lit = _shown_state(die) in _FILLED
     fill, ink = (theme.lampe, theme.encre) if lit else (theme.velin, theme.fond)
     edge = theme.encre if lit and theme.lamp_ink else theme.fond
     x, y = (cell.frame.center[0], cell.frame.y - 16) if cell.small else (cell.frame.x - 1, cell.frame.y + 7)
@@ -129,7 +129,7 @@ def _draw_pen(canvas: Canvas, x: float, y: float) -> None:
 
 def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     """Draw the word below a die; the icon is left out where both do not fit."""
-    theme, state = canvas.theme, shown_state(die)
+    theme, state = canvas.theme, _shown_state(die)
     widest = min(_TAG_W, cell.word.w) - 1
     has_icon = bool(die.icon) and text_width(canvas, die.word, TAG) + 20 + 2 * _TAG_PAD <= widest
     room = widest - (20 + 2 * _TAG_PAD if has_icon else 2 * _TAG_LEAST_PAD)
@@ -153,7 +153,7 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     draw_text(canvas, word, face, ink, left, top + 18)
 
 
-def draw_link(canvas: Canvas, link: Link, *, small: bool = False) -> None:
+def _draw_link(canvas: Canvas, link: Link, *, small: bool = False) -> None:
     """Draw one link of a chain."""
     theme = canvas.theme
     half, high = (8.0 if small else 8.5), (2.1 if link.flat else 5.0)

@@ -152,7 +152,7 @@ def _wide_zones(canvas: Canvas) -> ThrowZones:
 
 
 def _upright_zones(canvas: Canvas) -> ThrowZones:
-    first, second = row_top(canvas, Key.ONE), row_top(canvas, Key.FOUR)
+    first, second = _row_top(canvas, Key.ONE), _row_top(canvas, Key.FOUR)
     width = canvas.w - 4 * GAP
     line = line_zone(canvas)
     legend = Zone(2 * GAP, line.y - 50, width, 46)
@@ -169,7 +169,7 @@ def _upright_zones(canvas: Canvas) -> ThrowZones:
     )
 
 
-def row_top(canvas: Canvas, key: Key) -> float:
+def _row_top(canvas: Canvas, key: Key) -> float:
     """The upper edge of the dice above a key, in units, once the keys are spread (`Canvas.spread_keys`)."""
     lowest = canvas.h - KEYS_H - ROW_H
     return lowest - KEYS_H - ROW_H if canvas.upright and key in UPPER_KEYS else lowest
@@ -204,7 +204,7 @@ def row_layout(canvas: Canvas, count: int, hand: int = 0) -> RowLayout:
     if count <= len(SOFT_KEYS):
         return RowLayout(cells)
     middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
-    top = row_top(canvas, Key.FIVE)
+    top = _row_top(canvas, Key.FIVE)
     return RowLayout(cells, Zone(middle - 98, top, 196, _CELL_H + 4))
 
 
@@ -228,7 +228,7 @@ class RowShape:
 def _cell(canvas: Canvas, number: int, key: Key | None) -> Cell:
     if key is None:
         return _small_cell(canvas, number)
-    return _cell_at(number, canvas.key_center(key), row_top(canvas, key))
+    return _cell_at(number, canvas.key_center(key), _row_top(canvas, key))
 
 
 def _cell_at(number: int, middle: float, top: float, part: float = 1.0, room: float = CELL_W) -> Cell:
@@ -282,7 +282,7 @@ def cell_beside(number: int, zone: Zone) -> Cell:
 def _small_cell(canvas: Canvas, number: int) -> Cell:
     middle = (canvas.key_center(Key.FIVE) + canvas.key_center(Key.SIX)) / 2
     middle += _SMALL_PITCH * ((number - 1) % HAND - (HAND - 1) / 2)
-    top = row_top(canvas, Key.FIVE)
+    top = _row_top(canvas, Key.FIVE)
     frame_top = top + _SMALL_TOP
     inset = (_SMALL_FRAME - _SMALL_DIE) / 2
     return Cell(

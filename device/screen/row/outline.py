@@ -35,7 +35,7 @@ def state_color(state: MarkState, theme: Theme) -> str:
     return theme.filet if state is MarkState.IN_HAND else theme.velin
 
 
-def bars_path(frame: Zone) -> str:
+def _bars_path(frame: Zone) -> str:
     """The path of the three bars before a captive."""
     return "".join(f"M{frame.x + frame.w * part:.2f} {frame.y}V{frame.bottom}" for part in (0.25, 0.5, 0.75))
 
@@ -50,7 +50,7 @@ def corners_path(frame: Zone) -> str:
     )
 
 
-def closed_path(frame: Zone) -> str:
+def _closed_path(frame: Zone) -> str:
     """The path of a closed frame."""
     return f"M{frame.x} {frame.y}H{frame.right}V{frame.bottom}H{frame.x}Z"
 
@@ -71,11 +71,11 @@ def _awaited(sheet: Ink, frame: Zone, theme: Theme) -> None:
 
 
 def _closed(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(closed_path(frame), stroke=theme.velin, width=theme.line)
+    sheet.path(_closed_path(frame), stroke=theme.velin, width=theme.line)
 
 
 def _freed(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(closed_path(frame), stroke=theme.bel, width=theme.line)
+    sheet.path(_closed_path(frame), stroke=theme.bel, width=theme.line)
 
 
 def _dam(sheet: Ink, frame: Zone, theme: Theme) -> None:
@@ -86,14 +86,14 @@ def _dam(sheet: Ink, frame: Zone, theme: Theme) -> None:
             f"M{frame.x + 2 * index * step:.2f} {edge}l{step:.2f} {tooth:.2f} {step:.2f} {-tooth:.2f}Z"
             for index in range(_TEETH)
         )
-    sheet.path(closed_path(frame), stroke=theme.dam, width=theme.line).path(teeth, fill=theme.dam)
+    sheet.path(_closed_path(frame), stroke=theme.dam, width=theme.line).path(teeth, fill=theme.dam)
 
 
 def _captive(sheet: Ink, frame: Zone, theme: Theme) -> None:
     shade, opacity = _SHADE
-    sheet.path(bars_path(frame), stroke=shade, width=theme.line + 2.5, opacity=opacity)
-    sheet.path(bars_path(frame), stroke=theme.dam, width=theme.line)
-    sheet.path(closed_path(frame), stroke=theme.dam, width=theme.line)
+    sheet.path(_bars_path(frame), stroke=shade, width=theme.line + 2.5, opacity=opacity)
+    sheet.path(_bars_path(frame), stroke=theme.dam, width=theme.line)
+    sheet.path(_closed_path(frame), stroke=theme.dam, width=theme.line)
 
 
 def _killed(sheet: Ink, frame: Zone, theme: Theme) -> None:
@@ -101,7 +101,7 @@ def _killed(sheet: Ink, frame: Zone, theme: Theme) -> None:
     cross = f"M{x} {y}L{right} {base}M{right} {y}L{x} {base}"
     shade, opacity = _SHADE
     sheet.path(cross, stroke=shade, width=theme.line + 2.5, opacity=opacity)
-    sheet.path(closed_path(frame) + cross, stroke=theme.dam, width=theme.line)
+    sheet.path(_closed_path(frame) + cross, stroke=theme.dam, width=theme.line)
 
 
 def _countered(sheet: Ink, frame: Zone, theme: Theme) -> None:

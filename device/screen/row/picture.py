@@ -33,10 +33,10 @@ def draw_numbered(canvas: Canvas, sight: Sight, zone: Zone, awaited: Collection[
 
 def numbers_in(sight: Sight, zone: Zone) -> tuple[NumberPlace, ...]:
     """The places of the numbers of all dice that are seen in a zone."""
-    return number_places(boxes_in(sight, zone), zone.inset(_RIM))
+    return number_places(_boxes_in(sight, zone), zone.inset(_RIM))
 
 
-def boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
+def _boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
     """The box round each die in a zone that shows the picture, in units, by number.
 
     Dice that are thrown again keep their number until somebody picks them up.

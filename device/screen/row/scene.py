@@ -71,7 +71,7 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     top = draw_host_line(canvas, zones.line, _line_beside(canvas, view, scene, zones))
     foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon, top)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
-    explained = numbered and view.sight.picture is not None and explains_numbers(view)
+    explained = numbered and view.sight.picture is not None and _explains_numbers(view)
     if scene.faces and explained and free:
         draw_legend(canvas, zones.legend, scene.faces)
     if scene.row is not None:
@@ -115,7 +115,7 @@ def carry_numbers(view: View, faces: DieFaces) -> bool:
     return ordinary and own_names
 
 
-def explains_numbers(view: View) -> bool:
+def _explains_numbers(view: View) -> bool:
     """Whether the legend says what the numbers of ordinary dice stand for, by the setting and the round."""
     setting, game = view.settings.screen.legend, game_of(view)
     if setting == "first" and game is not None and view.position is not None:

@@ -57,7 +57,7 @@ class RulebookScreen(QuestionScreen):
         choices = {
             Key.ONE: Choice(Caption(_("Chapter"), _("before"), icon="gauche"), Go(before)),
             Key.TWO: Choice(Caption(_("Chapter"), _("after"), icon="droite"), Go(after)),
-            Key.THREE: Choice(mute_caption(view), ToggleMute(self)),
+            Key.THREE: Choice(_mute_caption(view), ToggleMute(self)),
             **self._helps(view),
             Key.OK: Choice(Caption(_("Go on"), icon="valider").proposed(), closed),
             Key.BACK: return_choice(closed),
@@ -87,7 +87,7 @@ def rules_caption() -> Caption:
     return Caption.of(_("Read\nthe rules"), icon=BOOK)
 
 
-def mute_caption(view: View) -> Caption:
+def _mute_caption(view: View) -> Caption:
     """The caption of the key that switches all sounds off, or on again."""
     if view.settings.sound.muted:
         return Caption.of(_("Sound\non again"), icon="son")

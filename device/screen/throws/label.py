@@ -16,7 +16,7 @@ from device.screen.writing.purpose import Proposal, Purpose
 from engines.throws import Label, State
 
 
-def labels() -> tuple[str, ...]:
+def _labels() -> tuple[str, ...]:
     """What throws of role-playing games are usually for."""
     return (_("Attack"), _("Damage"), _("Initiative"), _("Ability check"), _("Saving throw"))
 
@@ -57,7 +57,7 @@ class LabelScreen(PlainScreen):
         last = state.thrown[-1]
         choices = {
             key: Choice(Caption.of(words.replace(" ", "\n", 1), icon="plume"), Play(Label(words)))
-            for key, words in zip(SOFT_KEYS, labels(), strict=False)
+            for key, words in zip(SOFT_KEYS, _labels(), strict=False)
         }
         own = Caption.of(_("In your\nown words"), icon="lettre")
         choices[Key.SIX] = Choice(own, Go(LettersScreen(OwnLabel())))

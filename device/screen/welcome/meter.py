@@ -22,15 +22,15 @@ def draw_figures(canvas: Canvas, figures: Sequence[Measurement], zone: Zone) -> 
     for figure in figures:
         sign, color = ("valider", theme.bel) if figure.good else ("doute", theme.dam)
         draw_figure(canvas, sign, color, zone.x, top + 2, 20)
-        draw_text(canvas, called(figure), BODY, theme.velin, zone.x + 28, top + 20)
-        draw_text(canvas, written(figure), KEY, theme.velin, zone.right, top + 20, "right")
+        draw_text(canvas, _called(figure), BODY, theme.velin, zone.x + 28, top + 20)
+        draw_text(canvas, _written(figure), KEY, theme.velin, zone.right, top + 20, "right")
         top += _LEADING
     bad = next((figure for figure in figures if not figure.good), None)
     words = advice(bad) if bad else _("Light, sharpness and size will do.")
     draw_lines(canvas, words, BODY, theme.brume, zone.x, top + 26, width=zone.w, leading=24)
 
 
-def called(figure: Measurement) -> str:
+def _called(figure: Measurement) -> str:
     """The name of a measurement on the screen."""
     return {
         "light": _("Light"),
@@ -41,7 +41,7 @@ def called(figure: Measurement) -> str:
     }[figure.name]
 
 
-def written(figure: Measurement) -> str:
+def _written(figure: Measurement) -> str:
     """The value of a measurement with its unit.
 
     >>> written(Measurement("blur", 0.4321, "mm")), written(Measurement("light", 120.4, "levels"))

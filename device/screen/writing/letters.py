@@ -66,7 +66,7 @@ class LettersScreen(QuestionScreen):
             why = dict.fromkeys(SOFT_KEYS, _("No letter stands above this key."))
             why[Key.OK] = _("First a letter, or Back to the groups.")
             letters = {
-                key: Choice(Caption(_("Write"), sign_words(sign), grown=True), self._written(sign))
+                key: Choice(Caption(_("Write"), _sign_words(sign), grown=True), self._written(sign))
                 for key, sign in self._signs()
             }
             return Question(self.purpose.title, choices=letters | back | self._other_case(), why=why)
@@ -184,6 +184,6 @@ class LettersScreen(QuestionScreen):
         return Choice(Caption(_("Erase"), icon="effacer"), self.with_text(self.text[:-1]))
 
 
-def sign_words(sign: str) -> str:
+def _sign_words(sign: str) -> str:
     """How a sign is called on its key."""
     return {" ": _("space"), "’": _("apostrophe"), "-": _("hyphen")}.get(sign, sign)

@@ -27,7 +27,7 @@ def draw_proposals(
     canvas: Canvas, view: View, purpose: Purpose, text: str, proposals: Sequence[Proposal]
 ) -> None:
     """Draw whole names above their keys, and the first one greyed behind the text."""
-    draw_frame_of(canvas, view, purpose, text, proposals[0])
+    _draw_frame_of(canvas, view, purpose, text, proposals[0])
     theme = canvas.theme
     for key, proposal in zip(SOFT_KEYS, proposals, strict=False):
         zone = _column(canvas, key)
@@ -40,7 +40,7 @@ def draw_proposals(
                 canvas, proposal.shape, proposal.name, middle - 22, zone.y + 74, 44, fill=fill, ink=ink
             )
         if proposal.note and zone.h >= 170:
-            draw_lines_centred(canvas, proposal.note, zone, zone.y + 150)
+            _draw_lines_centred(canvas, proposal.note, zone, zone.y + 150)
     _draw_next(canvas, text)
     written = _("{text} is written.").format(text=text)
     words = _("Take a whole name, or write on.")
@@ -50,7 +50,7 @@ def draw_proposals(
 
 def draw_groups(canvas: Canvas, view: View, purpose: Purpose, text: str) -> None:
     """Draw the letters of each group above its key."""
-    draw_frame_of(canvas, view, purpose, text)
+    _draw_frame_of(canvas, view, purpose, text)
     theme = canvas.theme
     for key, group in zip(SOFT_KEYS, GROUPS, strict=True):
         zone = _column(canvas, key)
@@ -88,7 +88,7 @@ def draw_digits(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: 
 
 
 def _draw_signs(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: Mapping[Key, str]) -> None:
-    draw_frame_of(canvas, view, purpose, text)
+    _draw_frame_of(canvas, view, purpose, text)
     theme = canvas.theme
     for key in SOFT_KEYS:
         zone = _column(canvas, key)
@@ -101,7 +101,7 @@ def _draw_signs(canvas: Canvas, view: View, purpose: Purpose, text: str, signs: 
             )
 
 
-def draw_frame_of(
+def _draw_frame_of(
     canvas: Canvas, view: View, purpose: Purpose, text: str, proposal: Proposal | None = None
 ) -> None:
     """Draw the title, and the panel with the text, its cursor and the rest of the first proposal."""
@@ -154,7 +154,7 @@ def draw_field(
         draw_text(canvas, rest, face, theme.filet, left + width + 9, foot)
 
 
-def draw_lines_centred(canvas: Canvas, words: str, zone: Zone, foot: float) -> None:
+def _draw_lines_centred(canvas: Canvas, words: str, zone: Zone, foot: float) -> None:
     """Draw a few small words in the middle of a column."""
     for word in words.split("\n"):
         face = fitting(canvas, word, SMALL, zone.w - 6)

@@ -96,7 +96,7 @@ class Purpose(ABC):
         return None
 
 
-def finished(purpose: Purpose, text: str) -> str:
+def _finished(purpose: Purpose, text: str) -> str:
     """A text as it is kept: a single letter is short for a name, and gets a full stop."""
     text = text.strip(" -’")
     return f"{text}." if purpose.is_name and len(text) == 1 and text.isalpha() else text
@@ -148,7 +148,7 @@ def ok_choice(purpose: Purpose, view: View, text: str) -> dict[Key, Choice]:
     if not text:
         nothing = purpose.nothing(view)
         return {Key.OK: nothing} if nothing else {}
-    words = finished(purpose, text)
+    words = _finished(purpose, text)
     caption = Caption(_("Enough"), _("written"), icon="valider")
     if len(words) <= _QUOTED:
         caption = Caption(_("“{text}”").format(text=words), _("will do"), icon="valider")

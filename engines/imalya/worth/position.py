@@ -201,11 +201,11 @@ def _left(state: State) -> int:
     """The points that the player can still lose, capped: above the cap the floor cannot be reached."""
     rules, score = state.rules, state.player.score
     if rules.escalier_floor:
-        return score if score < floor_is_felt_below(rules) else ENDLESS
+        return score if score < _floor_is_felt_below(rules) else ENDLESS
     return score if score < ENOUGH_POINTS and rules.laiirna and thieves(state) else ENDLESS
 
 
-def floor_is_felt_below(rules: Rules) -> int:
+def _floor_is_felt_below(rules: Rules) -> int:
     """The most points that a count can cost: at most one Dam a die, and each Egal counted once."""
     return escalier.POINTS_A_TALE * rules.dice * rules.freed_egal_cost
 

@@ -95,7 +95,7 @@ class Mean:
 
     def at(self, home: float) -> ValueAtHome:
         """The worth if the last throw is worth `home`."""
-        return mean(self.outcomes, home)
+        return _mean(self.outcomes, home)
 
     def after(self, won: int) -> Detour:
         """This, after more points have been won on the way."""
@@ -122,10 +122,10 @@ def average(outcomes: Iterable[tuple[float, Prospect]]) -> Prospect:
     found = tuple(outcomes)
     if any(one.leads_back for _, one in found):
         return Prospect(-inf, others=(Mean(found),))
-    return Prospect(mean(found, 0.0).points)
+    return Prospect(_mean(found, 0.0).points)
 
 
-def mean(outcomes: Iterable[tuple[float, Prospect]], home: float) -> ValueAtHome:
+def _mean(outcomes: Iterable[tuple[float, Prospect]], home: float) -> ValueAtHome:
     """The mean worth of a throw if repeating it is worth `home`."""
     found = [(chance, one.at(home)) for chance, one in outcomes]
     return ValueAtHome(
@@ -148,7 +148,7 @@ def fixed_point(outcomes: Iterable[tuple[float, Prospect]]) -> float:
     found = list(outcomes)
     guess, low, high = 0.0, -inf, inf
     while True:
-        value = mean(found, guess)
+        value = _mean(found, guess)
         if abs(value.points - guess) <= _EXACT * max(1.0, abs(guess)):
             return value.points
         low, high = (guess, high) if value.points > guess else (low, guess)
