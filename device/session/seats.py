@@ -16,7 +16,7 @@ from device.i18n import _, language_in_use
 from device.screen.base import View
 from device.screen.game import game_of
 from device.screen.people.medallions import medallions
-from device.screen.phones.seat_question import SeatQuestion
+from device.screen.phones.seat_question import SeatAnswer, SeatPlace, SeatQuestion
 from device.web.phone_messages import Answered, Claimed, PhoneMessage
 from device.web.seat_page import PageAnswer, PagePlace, SeatPage, SeatWords
 from engines.contract import Action
@@ -182,10 +182,10 @@ def as_seen(view: View, match: Match, seat: int) -> View:
 
 
 def _page(seat: int, opened: _Open, view: View) -> SeatPage:
-    """What the phone of a seat shows."""
+    """What the phone of a seat shows; `view` is of a game."""
     game, position = game_of(view), view.position
     if game is None or position is None:
-        raise ValueError("a seat has a page in a game alone")
+        raise ValueError("the page of a seat needs a game, and none is on the table; close the seat first")
     name = position.state.players[seat].name
     asked = opened.asked or SeatQuestion(_("Nothing is asked of you now."), _("Look at the table."))
     return SeatPage(
@@ -201,23 +201,25 @@ def _page(seat: int, opened: _Open, view: View) -> SeatPage:
         title=asked.title,
         note=asked.note,
         refused=opened.refused,
-        answers=tuple(
-            PageAnswer(
-                answer=answer.text,
-                words=answer.words,
-                note=answer.note,
-                figure=answer.figure,
-                place=answer.place,
-                chosen=answer.chosen,
-            )
-            for answer in asked.answers
-        ),
-        board=tuple(
-            tuple(PagePlace(name=place.name, words=place.words, figure=place.figure) for place in row)
-            for row in asked.board
-        ),
+        answers=tuple(map(_answer, asked.answers)),
+        board=tuple(tuple(map(_place, row)) for row in asked.board),
         words=_words(),
     )
+
+
+def _answer(answer: SeatAnswer) -> PageAnswer:
+    return PageAnswer(
+        answer=answer.text,
+        words=answer.words,
+        note=answer.note,
+        figure=answer.figure,
+        place=answer.place,
+        chosen=answer.chosen,
+    )
+
+
+def _place(place: SeatPlace) -> PagePlace:
+    return PagePlace(name=place.name, words=place.words, figure=place.figure)
 
 
 def _words() -> SeatWords:
