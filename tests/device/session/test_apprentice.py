@@ -31,26 +31,18 @@ from vision.embeddings import take_look
 from vision.taught import identity
 
 
-@pytest.fixture
-def evening(tmp_path):
-    """A table with one taught set."""
-    evening = TeachingEvening(tmp_path)
-    evening.box.taught.keep(RUNES)
-    return evening
-
-
-def test_a_corrected_die_is_remembered_on_consent(evening):
+def test_a_corrected_die_is_remembered_on_consent(teaching):
     """After a corrected throw counts, the table asks whether to keep the look, then the game goes on."""
-    doubtful_throw(evening)
-    assert isinstance(evening.shown, FigureScreen)
-    evening.press(Key.OK)
-    assert isinstance(evening.shown, ConsentScreen)
-    then = evening.shown.then
-    evening.press(Key.OK)
-    assert evening.shown is then
-    (added,) = evening.box.find("pips").taught
+    doubtful_throw(teaching)
+    assert isinstance(teaching.shown, FigureScreen)
+    teaching.press(Key.OK)
+    assert isinstance(teaching.shown, ConsentScreen)
+    then = teaching.shown.then
+    teaching.press(Key.OK)
+    assert teaching.shown is then
+    (added,) = teaching.box.find("pips").taught
     assert [(face, len(looks)) for face, looks in added.looks.items()] == [("2", 1)]
-    assert evening.eyes.expected == ["pips"] * 3  # announced, answered, kept
+    assert teaching.eyes.expected == ["pips"] * 3  # announced, answered, kept
 
 
 @pytest.mark.parametrize("consent", ["ask", "yes"])
@@ -66,32 +58,32 @@ def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
     assert not evening.box.looks.of("pips")
 
 
-def test_learning_more_about_the_dice_leaves_them_where_they_lie(evening):
+def test_learning_more_about_the_dice_leaves_them_where_they_lie(teaching):
     """Opening the question keeps the dice in the tray, their places and their numbers."""
-    doubtful_throw(evening)
-    evening.press(Key.OK)
-    before = evening.table.view().sight
-    evening.press(Key.OK)
-    sight = evening.table.view().sight
+    doubtful_throw(teaching)
+    teaching.press(Key.OK)
+    before = teaching.table.view().sight
+    teaching.press(Key.OK)
+    sight = teaching.table.view().sight
     assert (sight.dice, sight.framing) == (before.dice, before.framing)
-    assert evening.tray.reading.faces == ("2",)
+    assert teaching.tray.reading.faces == ("2",)
 
 
-def test_who_says_no_keeps_no_look(evening):
+def test_who_says_no_keeps_no_look(teaching):
     """The answer "no" writes nothing, and the question comes again the next time."""
-    doubtful_throw(evening)
-    evening.press(Key.OK, Key.BACK)
-    assert evening.box.find("pips") == PIPS
-    assert evening.kept == {}
+    doubtful_throw(teaching)
+    teaching.press(Key.OK, Key.BACK)
+    assert teaching.box.find("pips") == PIPS
+    assert teaching.kept == {}
 
 
 @pytest.mark.parametrize(("key", "kept"), [(Key.ONE, "yes"), (Key.TWO, "no")])
-def test_the_answer_can_hold_for_ever(evening, key, kept):
+def test_the_answer_can_hold_for_ever(teaching, key, kept):
     """The answers "always" and "never" are saved as a setting."""
-    doubtful_throw(evening)
-    evening.press(Key.OK, key)
-    assert evening.kept == {"remember": kept}
-    assert bool(evening.box.find("pips").taught) is (kept == "yes")
+    doubtful_throw(teaching)
+    teaching.press(Key.OK, key)
+    assert teaching.kept == {"remember": kept}
+    assert bool(teaching.box.find("pips").taught) is (kept == "yes")
 
 
 def test_who_wants_no_question_gets_none(tmp_path):
@@ -108,17 +100,17 @@ def correction(die, face, word, read="", picture=None, **where):
     return Correction("pips", die, take_look(seen, die.box_xyxy), face, word, read, **where)
 
 
-def test_a_die_that_was_read_rightly_teaches_nothing(evening):
+def test_a_die_that_was_read_rightly_teaches_nothing(teaching):
     """A die that was read right is not asked about."""
     home, answer = HomeScreen(), correction(scenery.seen(1, "3"), "3", "Ruse")
-    assert evening.workshop.apprentice.corrected([answer], home) is home
+    assert teaching.workshop.apprentice.corrected([answer], home) is home
 
 
-def test_a_die_that_was_known_and_only_leaned_teaches_nothing(evening):
+def test_a_die_that_was_known_and_only_leaned_teaches_nothing(teaching):
     """A die that was read right, but leaned, is not learned."""
     die = replace(scenery.seen(1, "3", 0.97), doubtful=True)
     home = HomeScreen()
-    assert evening.workshop.apprentice.corrected([correction(die, "3", "Ruse")], home) is home
+    assert teaching.workshop.apprentice.corrected([correction(die, "3", "Ruse")], home) is home
 
 
 def sure_and_corrected(evening, seed=0):
@@ -129,53 +121,53 @@ def sure_and_corrected(evening, seed=0):
     evening.table.screen = evening.workshop.apprentice.corrected([slip], HomeScreen())
 
 
-def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(evening):
+def test_the_question_says_what_the_table_was_sure_of_and_proposes_no(teaching):
     """After a confident misreading, the question names the reading and proposes "no"."""
-    sure_and_corrected(evening)
-    assert evening.shown.sure_of == "Ruse"
-    captions = evening.shown.captions(View())
+    sure_and_corrected(teaching)
+    assert teaching.shown.sure_of == "Ruse"
+    captions = teaching.shown.captions(View())
     assert (captions[Key.OK].verb, captions[Key.OK].look) == ("No", CaptionStyle.PROPOSED)
-    evening.press(Key.OK)
-    assert not evening.box.looks.of("pips")
+    teaching.press(Key.OK)
+    assert not teaching.box.looks.of("pips")
 
 
-def test_a_die_in_doubt_proposes_yes(evening):
+def test_a_die_in_doubt_proposes_yes(teaching):
     """After a doubtful reading, the question proposes "yes"."""
-    doubtful_throw(evening)
-    evening.press(Key.OK)
-    assert evening.shown.sure_of == ""
-    assert evening.shown.captions(View())[Key.OK].verb == "Yes"
+    doubtful_throw(teaching)
+    teaching.press(Key.OK)
+    assert teaching.shown.sure_of == ""
+    assert teaching.shown.captions(View())[Key.OK].verb == "Yes"
 
 
-def test_a_table_that_asked_does_not_say_that_it_was_sure(evening):
+def test_a_table_that_asked_does_not_say_that_it_was_sure(teaching):
     """A die of 0.92 may be in doubt all the same: then nobody is told that the table knew better."""
     die = replace(scenery.seen(1, "3", 0.92, "5"), doubtful=True)
-    shown = evening.workshop.apprentice.corrected([correction(die, "5", "Bel", "Ruse")], HomeScreen())
+    shown = teaching.workshop.apprentice.corrected([correction(die, "5", "Bel", "Ruse")], HomeScreen())
     assert isinstance(shown, ConsentScreen)
     assert shown.sure_of == ""
 
 
-def test_a_look_against_a_sure_table_waits_for_a_second_one(evening):
+def test_a_look_against_a_sure_table_waits_for_a_second_one(teaching):
     """A look that contradicts a confident reading is used only once a second one agrees."""
-    sure_and_corrected(evening, seed=1)
-    evening.press(Key.SIX)
-    assert [look.waiting for look in evening.box.looks.of("pips")] == [True]
-    assert evening.box.find("pips") == PIPS
-    sure_and_corrected(evening, seed=2)
-    evening.press(Key.SIX)
-    assert [(look.face, look.waiting) for look in evening.box.looks.of("pips")] == [("5", False)] * 2
+    sure_and_corrected(teaching, seed=1)
+    teaching.press(Key.SIX)
+    assert [look.waiting for look in teaching.box.looks.of("pips")] == [True]
+    assert teaching.box.find("pips") == PIPS
+    sure_and_corrected(teaching, seed=2)
+    teaching.press(Key.SIX)
+    assert [(look.face, look.waiting) for look in teaching.box.looks.of("pips")] == [("5", False)] * 2
 
 
-def test_undo_takes_the_look_back_and_redo_keeps_it_again(evening):
+def test_undo_takes_the_look_back_and_redo_keeps_it_again(teaching):
     """Undo of the step removes its look, and redo adds it again."""
-    doubtful_throw(evening)
-    evening.press(Key.OK, Key.OK)
-    (kept,) = evening.box.looks.of("pips")
-    evening.press(Key.BACK)
-    assert not evening.box.looks.of("pips")
-    evening.table.open(Redo())
-    assert [look.identity for look in evening.box.looks.of("pips")] == [kept.identity]
-    assert evening.eyes.expected == ["pips"] * 7
+    doubtful_throw(teaching)
+    teaching.press(Key.OK, Key.OK)
+    (kept,) = teaching.box.looks.of("pips")
+    teaching.press(Key.BACK)
+    assert not teaching.box.looks.of("pips")
+    teaching.table.open(Redo())
+    assert [look.identity for look in teaching.box.looks.of("pips")] == [kept.identity]
+    assert teaching.eyes.expected == ["pips"] * 7
 
 
 def always_kept(evening, game, step, look, confidence=0.5, dice_set="pips"):
@@ -186,50 +178,52 @@ def always_kept(evening, game, step, look, confidence=0.5, dice_set="pips"):
     evening.workshop.apprentice.corrected([answer], evening.shown)
 
 
-def test_undo_lets_an_earlier_slip_wait_again(evening):
+def test_undo_lets_an_earlier_slip_wait_again(teaching):
     """Undo of the second answer takes its look back; the first look waits for a second one as before."""
     for step, level in ((1, 10), (2, 20)):
-        always_kept(evening, 1, step, np.full_like(LOOK, level), confidence=0.99)
-    kept = evening.box.looks.of("pips")
+        always_kept(teaching, 1, step, np.full_like(LOOK, level), confidence=0.99)
+    kept = teaching.box.looks.of("pips")
     assert [look.waiting for look in kept] == [False, False]
-    evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert [(one.identity, one.waiting) for one in evening.box.looks.of("pips")] == [(kept[0].identity, True)]
-    evening.workshop.apprentice.stand_at(game=1, steps=2)
-    assert [(one.identity, one.waiting) for one in evening.box.looks.of("pips")] == [
+    teaching.workshop.apprentice.stand_at(game=1, steps=1)
+    assert [(one.identity, one.waiting) for one in teaching.box.looks.of("pips")] == [
+        (kept[0].identity, True)
+    ]
+    teaching.workshop.apprentice.stand_at(game=1, steps=2)
+    assert [(one.identity, one.waiting) for one in teaching.box.looks.of("pips")] == [
         (one.identity, False) for one in kept
     ]
 
 
-def test_undo_in_one_game_keeps_the_looks_of_another(evening):
+def test_undo_in_one_game_keeps_the_looks_of_another(teaching):
     """A later answer of another game is kept, though an earlier one is taken back; a deleted look is not."""
     looks = [np.full_like(LOOK, level) for level in (10, 20, 30)]
     for game, look in zip((1, 2, 2), looks, strict=True):
-        always_kept(evening, game, 1, look)
-    evening.box.looks.forget(identity(looks[2]))
-    evening.workshop.apprentice.stand_at(game=1, steps=0)
-    assert [look.identity for look in evening.box.looks.of("pips")] == [identity(looks[1])]
-    evening.workshop.apprentice.stand_at(game=2, steps=0)
-    assert evening.box.looks.of("pips") == ()
+        always_kept(teaching, game, 1, look)
+    teaching.box.looks.forget(identity(looks[2]))
+    teaching.workshop.apprentice.stand_at(game=1, steps=0)
+    assert [look.identity for look in teaching.box.looks.of("pips")] == [identity(looks[1])]
+    teaching.workshop.apprentice.stand_at(game=2, steps=0)
+    assert teaching.box.looks.of("pips") == ()
 
 
-def test_the_look_of_a_step_that_cannot_be_redone_stays_away(evening):
+def test_the_look_of_a_step_that_cannot_be_redone_stays_away(teaching):
     """Something else was played after Undo: the step with the same number brings no look back."""
-    always_kept(evening, 1, 1, LOOK)
-    apprentice = evening.workshop.apprentice
+    always_kept(teaching, 1, 1, LOOK)
+    apprentice = teaching.workshop.apprentice
     apprentice.stand_at(game=1, steps=0)
     apprentice.drop_undone()
     apprentice.stand_at(game=1, steps=1)
-    assert evening.box.looks.of("pips") == ()
+    assert teaching.box.looks.of("pips") == ()
 
 
-def test_a_redo_brings_no_deleted_look_back(evening):
+def test_a_redo_brings_no_deleted_look_back(teaching):
     """A look that was deleted stays deleted when its step is undone and redone."""
     look = np.full_like(LOOK, 10)
-    always_kept(evening, 1, 1, look)
-    evening.box.looks.forget(identity(look))
-    evening.workshop.apprentice.stand_at(game=1, steps=0)
-    evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert evening.box.looks.of("pips") == ()
+    always_kept(teaching, 1, 1, look)
+    teaching.box.looks.forget(identity(look))
+    teaching.workshop.apprentice.stand_at(game=1, steps=0)
+    teaching.workshop.apprentice.stand_at(game=1, steps=1)
+    assert teaching.box.looks.of("pips") == ()
 
 
 def two_doubtful_dice(evening):
@@ -384,41 +378,42 @@ def test_a_correction_in_a_resumed_game_teaches_nothing_from_the_game_before(tmp
     assert answered_looks(evening) == taught == {"2": 1}
 
 
-def test_undo_of_a_correction_takes_back_its_look_alone(evening):
+def test_undo_of_a_correction_takes_back_its_look_alone(teaching):
     """Undo of a correction removes only the look of that correction."""
-    doubtful_throw(evening)
-    evening.press(Key.OK, Key.OK)
-    match = evening.table.match
+    doubtful_throw(teaching)
+    teaching.press(Key.OK, Key.OK)
+    match = teaching.table.match
     match.correct_throw({1: "R"})
     die = scenery.seen(1, "3", 0.5)
     corrected = correction(die, "3", "Ruse", "Bel", game=match.record.number, step=match.steps)
-    evening.table.screen = evening.workshop.apprentice.corrected([corrected], evening.table.screen)
-    evening.press(Key.OK)
-    assert [look.face for look in evening.box.looks.of("pips")] == ["2", "3"]
-    evening.press(Key.BACK)
-    assert [look.face for look in evening.box.looks.of("pips")] == ["2"]
+    teaching.table.screen = teaching.workshop.apprentice.corrected([corrected], teaching.table.screen)
+    teaching.press(Key.OK)
+    assert [look.face for look in teaching.box.looks.of("pips")] == ["2", "3"]
+    teaching.press(Key.BACK)
+    assert [look.face for look in teaching.box.looks.of("pips")] == ["2"]
 
 
 @pytest.mark.parametrize("errand", [errands.Delete("Runes"), errands.Rename("Runes", "Bones")])
-def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(evening, errand):
+def test_a_new_set_knows_nothing_of_an_earlier_one_of_its_name(teaching, errand):
     """The answers of this evening about a set go with its name: they do not count for the next one."""
     answer = Correction("Runes", scenery.seen(1, "2", 0.5), np.full_like(LOOK, 10), "3", "Ruse")
-    evening.workshop.apprentice.answered([answer])
-    assert evening.answers.joined(evening.box.find("Runes")).answered
-    evening.table.open(errand)
-    evening.box.taught.keep(RUNES)
-    assert not evening.answers.joined(evening.box.find("Runes")).answered
+    teaching.workshop.apprentice.answered([answer])
+    assert teaching.answers.joined(teaching.box.find("Runes")).answered
+    teaching.table.open(errand)
+    teaching.box.taught.keep(RUNES)
+    assert not teaching.answers.joined(teaching.box.find("Runes")).answered
 
 
 @pytest.mark.parametrize("errand", [errands.Delete("Runes"), errands.Rename("Runes", "Bones")])
 @pytest.mark.parametrize("undone_before", [True, False])
-def test_undo_and_redo_work_without_the_set_of_their_answer(evening, errand, undone_before):
+def test_undo_and_redo_work_without_the_set_of_their_answer(teaching, errand, undone_before):
     """Undo and redo neither fail nor change a look once the set of the answer is deleted or renamed."""
-    always_kept(evening, 1, 1, np.full_like(LOOK, 10), dice_set="Runes")
+    always_kept(teaching, 1, 1, np.full_like(LOOK, 10), dice_set="Runes")
     if undone_before:
-        evening.workshop.apprentice.stand_at(game=1, steps=0)
-    evening.table.open(errand)
-    kept = [look.identity for name in evening.box.taught.names for look in evening.box.looks.of(name)]
-    evening.workshop.apprentice.stand_at(game=1, steps=0)
-    evening.workshop.apprentice.stand_at(game=1, steps=1)
-    assert [look.identity for name in evening.box.taught.names for look in evening.box.looks.of(name)] == kept
+        teaching.workshop.apprentice.stand_at(game=1, steps=0)
+    teaching.table.open(errand)
+    kept = [look.identity for name in teaching.box.taught.names for look in teaching.box.looks.of(name)]
+    teaching.workshop.apprentice.stand_at(game=1, steps=0)
+    teaching.workshop.apprentice.stand_at(game=1, steps=1)
+    box = teaching.box
+    assert [look.identity for name in box.taught.names for look in box.looks.of(name)] == kept
