@@ -7,7 +7,7 @@ files belong together, each group in the order in which a newcomer may read it:
 - The loop: `table`, `table_state`, `on_screen`, `people_input`, `commands`, `picture`, `trouble`.
 - Games: `lobby`, `referee`, `croupier`, `machine_players`, `half_given`, `last_tables`, `midnight`.
 - What screens ask for besides games: `reception`, `archive`, `historian`, `settings_keeper`.
-- Dice of one's own, and learning from answers: `workshop`, `apprentice`.
+- Dice of one's own, and learning from answers: `workshop`, `lessons`, `apprentice`.
 - What people hear and see after a step: `announcer`, `cues`, `caller`, `motions`, `motion_player`.
 - What phones see: `sharing`, `shared_table`, `seats`, `past_pages`, `shared_past`.
 - What the broker is told: `results`, `withdrawn`, `former_names`.

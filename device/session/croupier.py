@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
 from device.errors import JournalError
-from device.game.correction import last_throw_of
 from device.game.match import Match
 from device.game.replay import THROW
 from device.i18n import _
@@ -20,17 +19,15 @@ from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.faces import DieFaces
 from device.screen.dice.figure import FigureScreen
 from device.screen.game import AnyGameScreens
+from device.session.lessons import Lessons
 from device.session.on_screen import OnScreen
 from device.session.workshop import Workshop
-from device.teaching.correction import Correction
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.seen import Seen
 from device.throw.state import State
 from engines.contract import Action
 from engines.errors import IllegalAction
-from vision.embeddings import take_look
-from vision.teach import flaw_of
 
 _STANDS_AGAIN: Final = 100
 """After how many steps `Croupier.stand_again` forgets how the throw stood. More: pictures of the tray fill
@@ -74,17 +71,18 @@ class Croupier:
     Attributes:
         picture: the throw that was played last, as the eye has seen it; None if nobody has seen it.
         dice_set: the dice set of the throw that the eye has read last, or "".
+        lessons: lets the reader learn from what people say about dice.
     """
 
     def __init__(self, referee: Leads, shown: OnScreen, eye: Eye, workshop: Workshop | None) -> None:
         self.picture: NDArray[np.uint8] | None = None
         self.dice_set = ""
+        self.lessons = Lessons(workshop.apprentice if workshop is not None else None)
         self._referee = referee
         self._shown = shown
         self._eye = eye
         self._workshop = workshop
         self._seen: dict[int, Seen] = {}
-        self._counted: dict[int, tuple[int, Seen]] = {}
         self._steps = 0
         self._stood: dict[int, State] = {}
 
@@ -96,7 +94,8 @@ class Croupier:
     def begin(self) -> None:
         """Forget the throws of another game, and what happened in the tray after it."""
         self._eye.disregard_moves()
-        self._seen, self._counted, self._stood = {}, {}, {}
+        self._seen, self._stood = {}, {}
+        self.lessons.begin()
         self._steps = self._referee.game.steps
         self.picture, self.dice_set = None, ""
 
@@ -152,9 +151,8 @@ class Croupier:
         if picture is not None:
             self.dice_set = self._faces_of(dice[0]).dice_set
         for number in dice:
-            self._counted.pop(number, None)
-            if picture is not None:
-                self._counted[number] = (len(match.actions), self._seen[number])
+            seen = self._seen[number] if picture is not None else None
+            self.lessons.note(number, len(match.actions), seen)
         self._referee.apply(action, by_hand)
 
     def read_tray(self) -> None:
@@ -268,21 +266,6 @@ class Croupier:
         """A person has corrected a die of the last throw: let the reader learn from that."""
         self._learn({die: (letter, self._faces_of(die))})
 
-    def relearn(self) -> None:
-        """After a step back or forward, let the reader know the answers of the steps in force, and no others.
-
-        Raises:
-            DiceBoxError: the disk fails.
-        """
-        if self._workshop is not None:
-            match = self._referee.game
-            self._workshop.apprentice.stand_at(match.record.number, match.steps)
-
-    def drop_undone(self) -> None:
-        """Let the reader forget the answers of steps that cannot be played again any more."""
-        if self._workshop is not None:
-            self._workshop.apprentice.drop_undone()
-
     def _await_again(self) -> None:
         """Await the throw anew after the disk has refused it: a question about dice as they lay is void."""
         asked = self.pending is not None
@@ -350,43 +333,8 @@ class Croupier:
         self._learn(told)
 
     def _learn(self, told: Mapping[int, tuple[str, DieFaces]]) -> None:
-        """Let the reader learn from people's answers, and ask whether their pictures may be kept.
-
-        Args:
-            told: for each die, by number, the letter of the face that people named, and the die's faces.
-        """
-        if self._workshop is not None:
-            seen = [(die, one) for die in sorted(told) if (one := self._seen_counted(die)) is not None]
-            corrections = [self._correction(die, one, *told[die]) for die, one in seen]
-            apprentice = self._workshop.apprentice
-            apprentice.answered(corrections)
-            self._shown.screen = apprentice.corrected(corrections, self._shown.screen)
-
-    def _seen_counted(self, die: int) -> Seen | None:
-        """The last throw of a die as the eye has seen it; None if it was entered by hand.
-
-        After an undo the eye may have seen a later throw of this die, whose picture shows another face.
-        """
-        place, seen = self._counted.get(die, (None, None))
-        return seen if place == last_throw_of(die, self._referee.game.played) else None
-
-    def _correction(self, number: int, seen: Seen, letter: str, faces: DieFaces) -> Correction:
-        """The answer of a person about a die that the eye has seen, as a correction in the last step."""
-        match = self._referee.game
-        die = seen.dice[number]
-        read = faces.letter(die.face)
-        look = take_look(seen.pixels, die.box_xyxy)
-        return Correction(
-            faces.dice_set,
-            die,
-            look,
-            faces.face(letter) or "",
-            faces.name(letter),
-            faces.name(read) if read else "",
-            flaw_of(seen.pixels, die.box_xyxy, look) is None,
-            match.record.number,
-            match.steps,
-        )
+        """Let the reader learn from people's answers, and ask whether their pictures may be kept."""
+        self._shown.screen = self.lessons.learn(self._referee.game, told, self._shown.screen)
 
     def _faces_of(self, number: int) -> DieFaces:
         """The faces of a die, in the dice set that was chosen."""

@@ -285,14 +285,14 @@ class Referee:
             self.dice.stand_again()
         if self._shown.screen.may_redo:
             self._shown.add(_("Hold Back, then 1: do it again."))
-        self.dice.relearn()
+        self.dice.lessons.stand_at(self.game)
 
     def redo(self) -> None:
         """Redo one step. Actions that were one step stay one step."""
         self.dice.picture = None
         self._follow(self.game.redo())
         self.dice.stand_again()
-        self.dice.relearn()
+        self.dice.lessons.stand_at(self.game)
 
     def _said_step(self, step: Action | Corrected | DrawnByLot) -> str:
         """Name a step for the notice that it was taken back."""
@@ -327,7 +327,7 @@ class Referee:
         self.dice.picture = stand.picture
         try:
             self.dice.return_to(stand.throw)
-            self.dice.relearn()
+            self.dice.lessons.stand_at(self.game)
         except (JournalError, DiceBoxError) as error:
             self._shown.add(message_of(error))
         self._tell_parts()
@@ -369,7 +369,7 @@ class Referee:
     def _move_on(self, events: tuple[object, ...], words: str | None = None) -> None:
         """Follow a step that was played; what had been undone before cannot be redone."""
         if not self.game.can_redo:
-            self.dice.drop_undone()
+            self.dice.lessons.drop_undone()
         self._follow(events, words)
 
     def _follow(self, events: tuple[object, ...], words: str | None = None) -> None:
