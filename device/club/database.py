@@ -31,10 +31,12 @@ class Database:
         begins: whether to make a file that is not there yet.
 
     Raises:
-        ClubError: it cannot be opened, is a file of another program, or is not there.
+        ClubError: it cannot be opened, is a file of another program, or is not there; or the path of a file
+            would end at a "?" in the URL.
     """
 
     def __init__(self, url: str | URL, *, begins: bool) -> None:
+        _check_path(url)
         try:
             named = make_url(url)
             self._shown = named.render_as_string(hide_password=True)
@@ -125,6 +127,16 @@ class Database:
             " the user and the password; or name another with --database.",
             url=self._shown,
             reason=reason,
+        )
+
+
+def _check_path(url: str | URL) -> None:
+    """Refuse a SQLite file with a "?" in its URL: the path would end there, and name another file."""
+    if isinstance(url, str) and url.startswith("sqlite") and "?" in url:
+        raise ClubError(
+            Sentence(
+                "{url} contains a question mark, where the path would end; write %3F in its place.", url=url
+            )
         )
 
 

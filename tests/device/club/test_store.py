@@ -144,6 +144,15 @@ def test_a_wrong_url_is_told(url):
     assert "secret" not in str(told.value)
 
 
+def test_a_path_does_not_end_at_a_question_mark(tmp_path):
+    """In a URL the path ends at "?": the club would begin in another file. Written as %3F it is a letter."""
+    with pytest.raises(ClubError, match="write %3F in its place"):
+        Store(f"sqlite:///{tmp_path / 'who wins?.sqlite3'}")
+    assert not list(tmp_path.iterdir())
+    Store(f"sqlite:///{tmp_path / 'who wins%3F.sqlite3'}").close()
+    assert [path.name for path in tmp_path.iterdir()] == ["who wins?.sqlite3"]
+
+
 @pytest.mark.parametrize("application", [0, 7])
 def test_a_file_of_another_program_is_left_alone(tmp_path, application):
     """A table of its own, or the mark in its header, tells whose file it is."""
