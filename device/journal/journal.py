@@ -220,7 +220,7 @@ class Journal(Forgetting, GamesBin):
         )
         called = self._called(row)
         joined = {after: free_guest_name(len(players), called)} if after in called and after != before else {}
-        entries = self._renamed(row, json.loads(row.players), {**joined, before: after})
+        entries = self._renamed_entries(number, {**joined, before: after})
         sits = [] if person is None else [SeatRow(number, seat, person)]
         with self._transaction() as write:
             write(delete("seats", game=number, seat=seat))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from device.errors import JournalError, RecordError, explaining
+from device.journal.changes import changed, committed, overwritten, write_back
 from device.journal.file import files_of
 from device.journal.repair import OpenedRecord, copy_of
 from device.journal.row_kinds import GameRow, sound_game
@@ -103,7 +104,7 @@ class RecordFiles:
     def _repeat(self, changes: Iterable[Change], copy: sqlite3.Connection) -> None:
         """Repeat changes in the copy. If the copy fails, it is closed, and mended at the next start."""
         try:
-            _changed(copy, changes)
+            changed(copy, changes)
         except sqlite3.Error:
             copy.close()
             self._copy = None
@@ -122,18 +123,18 @@ class RecordFiles:
             JournalError: the rows could not be deleted; the record still has all of them.
         """
         self.changes += 1
-        deleted = _overwritten if without_trace else _changed
+        deleted = overwritten if without_trace else changed
         with explaining_errors(self.path):
             if self._copy is not None:
                 deleted(self._copy, changes)
-                _write_back(self._copy)
+                write_back(self._copy)
             elif self.on_disk:
                 self._delete_copy()
             deleted(self._database, changes)
             # The rows are deleted, and this is on the disk. If the log cannot be written back now, the next
             # step or closing does it.
             with contextlib.suppress(sqlite3.Error):
-                _write_back(self._database)
+                write_back(self._database)
 
     def _delete_copy(self) -> None:
         """Delete the files of a copy that could not be opened or written."""
@@ -144,41 +145,3 @@ class RecordFiles:
         ):
             for file in files_of(copy_of(self.path)):
                 remove_file(file)
-
-
-@contextlib.contextmanager
-def committed(database: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    """A transaction: committed to disk at the end, rolled back on an error."""
-    database.execute("BEGIN IMMEDIATE")
-    try:
-        yield database
-        database.execute("COMMIT")
-    except BaseException:
-        with contextlib.suppress(sqlite3.Error):
-            database.execute("ROLLBACK")
-        raise
-
-
-def _changed(database: sqlite3.Connection, changes: Iterable[Change]) -> None:
-    """Make changes in one transaction."""
-    with committed(database):
-        for change in changes:
-            change(database)
-
-
-def _overwritten(database: sqlite3.Connection, changes: Iterable[Change]) -> None:
-    """Make changes in one transaction that writes every page anew, so that no deleted byte stays.
-
-    SQLite's own VACUUM runs only after the commit. If the disk were full then, the rows would be deleted and
-    their bytes would stay. So the new file is made in memory, and written as a whole or not at all.
-    """
-    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
-        database.backup(fresh)
-        _changed(fresh, changes)
-        fresh.execute("VACUUM")
-        fresh.backup(database)
-
-
-def _write_back(database: sqlite3.Connection) -> None:
-    """Copy all pages of the write-ahead log into the database file, and empty the log."""
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")

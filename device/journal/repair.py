@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import JournalError, explaining
+from device.journal.changes import overwritten, write_back
 from device.journal.file import (
     Damaged,
     are_alike,
@@ -82,11 +83,15 @@ def open_record(path: Path) -> OpenedRecord:
         copy, copied = _open_copy(path, rows, alike=alike)
         lost = copied.beyond(rows) if rows.agrees_with(copied) else Rows()
         with explaining_errors(path):
-            _write(database, lost)
+            if lost.renames(rows):  # the older names may be those of somebody who was forgotten
+                overwritten(database, [lambda whole: write_rows(whole, lost)])
+                write_back(database)
+            else:
+                _write(database, lost)
     except BaseException:
         database.close()
         raise
-    notices = (*_told_of_loss(lost, missing=missing), *_told_of_no_copy(path, copy))
+    notices = (*_told_of_loss(lost, lost.steps_beyond(rows), missing=missing), *_told_of_no_copy(path, copy))
     return OpenedRecord(database, copy, notices)
 
 
@@ -243,12 +248,12 @@ def _told_of_no_copy(path: Path, copy: sqlite3.Connection | None) -> tuple[Sente
     )
 
 
-def _told_of_loss(lost: Rows, *, missing: bool) -> tuple[Sentence, ...]:
+def _told_of_loss(lost: Rows, steps: int, *, missing: bool) -> tuple[Sentence, ...]:
     """The notices for rows that a sound record lacked and its copy had.
 
-    A difference only in which game was resumed last gets no notice: no step was lost.
+    A difference only in which game was resumed last, or in names, gets no notice: no step was lost.
     """
-    steps = sum(map(len, lost.entries.values())) + len(lost.pictures)
+    steps += len(lost.pictures)
     if lost and missing:
         return (
             Sentence(

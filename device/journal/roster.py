@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from device.errors import PersonError
-from device.journal.guests import free_name, guest_name
+from device.journal.guests import free_guest_name, free_name, guest_name
 from device.journal.medallions import MEDALLIONS, medallion_for
 from device.journal.record import RecordFiles
 from device.journal.row_kinds import (
@@ -114,7 +114,7 @@ class Roster(RecordFiles):
             medallion=before.medallion if medallion is None else _checked_shape(medallion),
             revision=before.revision + 1,
         )
-        games = self._games_of(number) if row.name != before.name else ()
+        games = self._games_called(number, before.name) if row.name != before.name else ()
         called = [changed for game in games for changed in self._with_name(game, before.name, row.name)]
         with self._transaction() as write:
             write(insert([row, *called]))
@@ -132,8 +132,8 @@ class Roster(RecordFiles):
         seats = [seat._replace(person=kept) for seat in self._seats_of(gone)]
         called = [
             changed
-            for game in self._games_of(gone)
-            for changed in self._with_name(game, other.name, one.name)
+            for game in self._games_called(gone, other.name)
+            for changed in self._with_merged(game, other.name, one)
         ]
         notes = self._notes_with(gone, person_text(kept))
         self._erase(insert([*seats, *called, *notes]), delete("people", number=gone), without_trace=True)
@@ -248,6 +248,12 @@ class Roster(RecordFiles):
     def _games_of(self, person: int) -> set[int]:
         return {seat.game for seat in self._seats_of(person)}
 
+    def _games_called(self, person: int, name: str) -> set[int]:
+        """The games in which a person has a seat, or has joined in a step that was taken back."""
+        query = "SELECT * FROM entries WHERE step = 'act' AND instr(text, ?)"
+        joined = self._select(sound_entry, query, f"join {quoted(name)}")
+        return self._games_of(person) | {entry.game for entry in joined}
+
     def _games_sat_in(self, person: int) -> set[int]:
         """The games in which a person sits, or has sat before somebody else took the seat."""
         return self._games_of(person) | {row.game for row, _note in self._notes_of(person)}
@@ -272,6 +278,18 @@ class Roster(RecordFiles):
         players = [others.get(typed, typed) for typed in json.loads(row.players)]
         return self._renamed(row, players, {**others, old: new})
 
+    def _with_merged(self, game: int, gone: str, kept: PersonRow) -> list[Row]:
+        """The rows of a game, changed so that a person has the name of the one with whom it is merged.
+
+        Where that one has a seat, the other has joined in a step that was taken back: played again, it seats
+        a guest.
+        """
+        if game not in self._games_of(kept.number):
+            return self._with_name(game, gone, kept.name)
+        row = self._row(game)
+        players = json.loads(row.players)
+        return self._renamed(row, players, {gone: free_guest_name(len(players), self._called(row))})
+
     def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> list[Row]:
         """The rows of a game that change with the names in it: its own row, and those of entries.
 
@@ -280,11 +298,16 @@ class Roster(RecordFiles):
             players: the names to write into it.
             instead: the new name for each name in an entry. One that is both old and new comes first as old.
         """
-        names = json.dumps(players, ensure_ascii=False)
-        changed: list[Row] = []
-        if names != row.players:
-            changed.append(row._replace(players=names, revision=row.revision + 1))
-        for entry in self._named_entries(row.number):
+        names, entries = json.dumps(players, ensure_ascii=False), self._renamed_entries(row.number, instead)
+        if names == row.players and not entries:
+            return []
+        # The revision says which of the two files has the newer names, also those in entries.
+        return [row._replace(players=names, revision=row.revision + 1), *entries]
+
+    def _renamed_entries(self, game: int, instead: Mapping[str, str]) -> list[EntryRow]:
+        """The entries of a game that change with the names in them; see `_renamed`."""
+        changed: list[EntryRow] = []
+        for entry in self._named_entries(game):
             text = entry.text
             for old, new in instead.items():
                 text = text.replace(quoted(old), quoted(new))

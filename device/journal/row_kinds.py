@@ -30,7 +30,7 @@ class GameRow(NamedTuple):
         taken_up: a number from 1 that is greater for games that were begun, resumed or binned more recently.
         title: the name that people gave to the game, or "".
         binned: when it was put into the bin, or None.
-        revision: how often title, bin, the names of guests and the machines were changed.
+        revision: how often title, bin, the machines and the names in this row and in entries were changed.
         played: when its last step was written; "" for a game that an older schema kept.
         machines: a JSON list with the machine on each seat, in its text form, and "" for others; "" without.
     """

@@ -81,12 +81,15 @@ class Rows:
         """The rows that the other lacks or has in an older state; each game up to its first missing entry."""
         rows = Rows()
         for number, game in self.games.items():
-            if self.age(number) > other.age(number):
+            newer, theirs = self.age(number) > other.age(number), other.entries.get(number, {})
+            if newer:
                 rows.games[number] = game
                 if (doubt := self.doubts.get(number)) != other.doubts.get(number):
                     rows.take_doubt(number, doubt, self)
-            for row in self.line(number)[other.length(number) :]:
-                rows.add_entry(row)
+            for row in self.line(number):
+                # An entry that both have differs where a name in it was changed.
+                if row.sequence > other.length(number) or (newer and row != theirs[row.sequence]):
+                    rows.add_entry(row)
         for number, person in self.people.items():
             if number not in other.people or person.revision > other.people[number].revision:
                 rows.people[number] = person
@@ -97,13 +100,28 @@ class Rows:
         }
         return rows
 
+    def renames(self, other: Rows) -> bool:
+        """Whether games or entries that both have stand here with other names."""
+        both = self.games.keys() & other.games.keys()
+        names = any(self.games[number].players != other.games[number].players for number in both)
+        entries = sum(map(len, self.entries.values()))
+        return names or self.steps_beyond(other) < entries
+
+    def steps_beyond(self, other: Rows) -> int:
+        """How many of these entries the other lacks."""
+        return sum(
+            len(entries.keys() - other.entries.get(game, {}).keys()) for game, entries in self.entries.items()
+        )
+
     def entries_unlike(self, other: Rows) -> dict[int, dict[int, EntryRow]]:
-        """The entries that `other` lacks, or has with other names of players, by game."""
-        unlike = {
-            game: dict(entries.items() - other.entries.get(game, {}).items())
-            for game, entries in self.entries.items()
-        }
-        return {game: entries for game, entries in unlike.items() if entries}
+        """The entries that `other` lacks, or has with older names of players, by game."""
+        unlike: dict[int, dict[int, EntryRow]] = {}
+        for game, entries in self.entries.items():
+            theirs, older = other.entries.get(game, {}), self.age(game) < other.age(game)
+            rows = entries.keys() - theirs.keys() if older else dict(entries.items() - theirs.items())
+            if rows:
+                unlike[game] = {sequence: entries[sequence] for sequence in rows}
+        return unlike
 
     def age(self, game: int) -> tuple[int, int, int, int]:
         """A version stamp that grows with each change of a game; all zeros for a game that is not here."""
@@ -133,7 +151,7 @@ class Rows:
         )
 
     def with_rows_of(self, other: Rows) -> Rows:
-        """Merge with the rows of the other; where both have a game's own row, the newer one is taken."""
+        """Merge with the rows of the other; of a row of a game that both have, the newer one is taken."""
         together = Rows(
             unsound=self.unsound | other.unsound,
             unsound_people=self.unsound_people | other.unsound_people,
@@ -142,10 +160,9 @@ class Rows:
             newer = self if self.age(number) >= other.age(number) else other
             together.games[number] = newer.games[number]
             together.take_doubt(number, newer.doubts.get(number), self, other)
-        for rows in (other, self):
-            for entries in rows.entries.values():
-                for row in entries.values():
-                    together.add_entry(row)
+        for number in {**self.entries, **other.entries}:
+            older, newer = (other, self) if self.age(number) >= other.age(number) else (self, other)
+            together.entries[number] = older.entries.get(number, {}) | newer.entries.get(number, {})
         together.people = self.people | other.people | self.beyond(other).people
         together.seats = other.seats | self.seats | other.beyond(self).seats
         return together

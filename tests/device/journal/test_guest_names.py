@@ -141,6 +141,20 @@ def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock
         assert b"Gwenole" not in everything(path)
 
 
+def test_a_name_that_only_the_record_still_has_is_overwritten_at_the_next_start(path: Path, clock: Calendar):
+    """The game has the names of the newer file at once, so nothing is left to forget."""
+    with Journal(path, clock) as journal:
+        session(journal, over=True)
+    before = path.read_bytes()
+    with Journal(path, clock) as journal:
+        journal.forget_guests()
+    path.write_bytes(before)
+    with Journal(path, clock):
+        pass
+    assert b"Rozenn" not in everything(path)
+    assert b"Gwenole" not in everything(path)
+
+
 def test_such_a_power_cut_loses_no_step_and_says_nothing_of_one(path: Path, clock: Calendar):
     """A throw in doubt that both files have is not told as a step that was lost."""
     with Journal(path, clock) as journal:

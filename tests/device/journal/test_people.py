@@ -348,6 +348,65 @@ def test_a_kill_between_the_two_files_seats_one_alone(path: Path, behind, after,
             assert record.machines[seat : seat + 1] == ((str(machine),) if machine else ())
 
 
+def joined_and_undone(journal: Journal) -> int:
+    """A session in which Lou joins and the step is taken back; returns the number of Lou."""
+    session(journal)
+    lou = journal.add_person("Lou").number
+    match = Match.open(journal, GAMES, journal.game(1))
+    match.apply(match.game.parse_action('join "Lou"'))
+    match.undo()
+    return lou
+
+
+@pytest.mark.parametrize("way", ["rename", "merge", "merge into a player"])
+def test_a_step_that_was_taken_back_has_the_name_of_now(path: Path, way: str):
+    """Redo seats whoever joined then by the name of now, or a guest where that person has a seat already."""
+    with Journal(path) as journal:
+        lou = joined_and_undone(journal)
+        if way == "rename":
+            journal.change_person(lou, name="Rozenn")
+        elif way == "merge":
+            journal.merge_people(journal.add_person("Rozenn").number, lou)
+        else:
+            journal.merge_people(1, lou)
+        match = Match.open(journal, GAMES, journal.game(1))
+        match.redo()
+        after = "Guest 3" if way == "merge into a player" else "Rozenn"
+        assert called(journal) == ["Yann", "Amber", "Maëlle", after]
+        assert not any("Lou" in entry.text for entry in journal.entries(1))
+
+
+@pytest.mark.parametrize("behind", ["record", "copy"])
+@pytest.mark.parametrize(
+    ("changed", "after"),
+    [
+        (lambda journal: journal.change_person(1, name="Rozenn"), "Rozenn"),
+        (lambda journal: journal.change_seat(1, 2, "Maëlle", "Nora", NORA, known=journal.length(1)), "Nora"),
+        (lambda journal: journal.forget_person(1), "Guest 3"),
+    ],
+    ids=["rename", "change of the seat", "forget"],
+)
+def test_whoever_joined_has_one_name_where_one_of_the_two_files_is_older(path, behind, changed, after):
+    """The step by which somebody joined follows the newer file, like the person and the seat."""
+    with Journal(path) as journal:
+        session(journal)
+    left_behind(path, path if behind == "record" else copy_of(path), changed)
+    for _ in range(2):
+        with Journal(path) as journal:
+            assert called(journal) == ["Yann", "Amber", after]
+        path.unlink()
+
+
+def test_a_name_that_only_the_copy_had_forgotten_is_gone_after_the_next_forgetting(path: Path):
+    """Forgetting was interrupted between the two files. The person is still known, and can be forgotten."""
+    with Journal(path) as journal:
+        session(journal)
+    left_behind(path, path, lambda journal: journal.forget_person(1))
+    with Journal(path) as journal:
+        journal.forget_person(1)
+    assert "Maëlle".encode() not in everything(path)
+
+
 def test_people_that_the_log_has_lost_come_back_from_the_copy(path: Path):
     """A file without its last changes is brought up to date."""
     with Journal(path) as journal:
