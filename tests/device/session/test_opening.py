@@ -1,18 +1,7 @@
 """Tests that every fault at the start is shown on a screen with keys."""
 
-import contextlib
-import os
-import resource
-import signal
-import socket
 import sqlite3
-import subprocess
-import sys
-from functools import partial
-from pathlib import Path
 
-import cv2
-import numpy as np
 import pygame
 import pytest
 
@@ -24,157 +13,18 @@ from device.game.shelf import Shelf
 from device.journal.journal import Journal
 from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Press
-from device.screen.kit import text
 from device.session import opening, play, seeing
 from device.session.caller import Caller
 from device.session.settings_keeper import SettingsKeeper
-from device.session.watchdog import Loop
 from device.settings import Settings
-from device.settings.load import FILE_VARIABLE
 from device.settings.model import PanelSettings
-from vision.embeddings import EmbeddingCache
+from tests.device.session.opening_person import KEYS, BlindReader
 from vision.errors import ModelError
 from vision.reader import Reader
-from vision.reading import Reading
 from wording.sentence import Sentence
 
-ROOT = Path(__file__).parents[3]
-KEYS = {
-    Key.ONE: pygame.K_1,
-    Key.TWO: pygame.K_2,
-    Key.SIX: pygame.K_6,
-    Key.OK: pygame.K_RETURN,
-    Key.BACK: pygame.K_ESCAPE,
-}
 NOT_SAVED = "Not being saved: these games end when the table closes."
 BY_HAND = "Dice are not read: enter them by hand."
-
-
-class BlindReader:
-    """A reader without models, for tests that do not read dice."""
-
-    embeddings = EmbeddingCache(lambda crops: np.ones((len(crops), 1), np.float32))
-
-    def expect(self, dice_set):
-        """Ignore the dice set."""
-
-    def read(self, pixels):
-        """Nothing lies there."""
-        return Reading((), 1, 1)
-
-    def read_again(self, pixels, reading, missing):
-        """Nothing was left out."""
-        return reading
-
-    def use_calibration(self, calibration, lens_deg=60):
-        """Ignore the calibration."""
-
-
-class Person:
-    """Reads the screen and presses keys, one every few turns of whichever loop is going round; then leaves.
-
-    Attributes:
-        read: what stood on the screen before each step, and at the end.
-        opened: how many turns had been counted when each part of the table was opened.
-    """
-
-    def __init__(self, monkeypatch):
-        self.read = []
-        self.opened = []
-        self._drawn = []
-        self._words = ""
-        self._steps = []
-        self._turns = 0
-        monkeypatch.setattr(play, "watchdog", lambda clock: self)
-        monkeypatch.setattr(play, "Opening", partial(opening.Opening, clock=self.clock))
-        self._listen(monkeypatch)
-
-    def _listen(self, monkeypatch):
-        original, flip = text._rendered, pygame.display.flip
-
-        def note(file, size_px, words, color):
-            self._drawn.append(words)
-            return original(file, size_px, words, color)
-
-        def show():
-            self._words, self._drawn = " ".join(self._drawn), []
-            flip()
-
-        monkeypatch.setattr(text, "_rendered", note)
-        monkeypatch.setattr(pygame.display, "flip", show)
-
-    def does(self, *steps):
-        """Set the keys to press and the functions to call, in this order."""
-        self._steps = list(steps)
-        return self
-
-    def clock(self):
-        """A clock that advances by a twentieth of a second at each turn, long enough to debounce a key."""
-        return self._turns / 20
-
-    def opens(self):
-        """Note that a part of the table is opened."""
-        self.opened.append(self._turns)
-
-    def beat(self, loop):
-        """Count a turn of a loop."""
-        if loop is not Loop.SCREEN:
-            return
-        self._turns += 1
-        if self._turns % 3 == 1:
-            self.read.append(self._words)
-            self._do(self._steps.pop(0) if self._steps else None)
-        elif self._turns % 3 == 2:
-            for key in KEYS.values():
-                pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key))
-
-    def _do(self, step):
-        if step is None:
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
-        elif isinstance(step, Key):
-            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=KEYS[step]))
-        else:
-            step()
-
-
-@pytest.fixture
-def photo(tmp_path):
-    """A photograph, which opens at once as a camera."""
-    path = tmp_path / "throw.png"
-    cv2.imwrite(str(path), np.full((48, 64, 3), 90, np.uint8))
-    return str(path)
-
-
-@pytest.fixture
-def settings_file(tmp_path, monkeypatch):
-    """The settings file."""
-    path = tmp_path / "dice-table.toml"
-    path.write_text('language = "en"\n')
-    monkeypatch.setenv(FILE_VARIABLE, str(path))
-    return path
-
-
-@pytest.fixture
-def person(monkeypatch):
-    """A person at a table without models."""
-    handler = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(seeing, "Reader", BlindReader)
-    monkeypatch.setattr(play, "TURNS_PER_S", 0)
-    monkeypatch.setattr(opening, "TURNS_PER_S", 0)
-    yield Person(monkeypatch)
-    signal.signal(signal.SIGTERM, handler)
-
-
-@pytest.fixture
-def start(person, photo, settings_file, tmp_path):
-    """Starts a table where a person takes these steps; returns the texts of the screens."""
-
-    def run(*steps, **options):
-        person.does(*steps)
-        assert play.run({"camera": photo, "data": str(tmp_path / "data")} | options) == 0
-        return person.read
-
-    return run
 
 
 def a_file_in_the_way(data):
@@ -547,78 +397,3 @@ def test_settings_that_are_wrong_are_told_where_there_is_no_screen(settings_file
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     with pytest.raises(SettingsError, match="lens_deg"):
         play.run({})
-
-
-def served(tmp_path, photo, signs, limit=None):
-    """Runs the real table as a service until it has given so many signs of life, then tells it to stop.
-
-    Returns what the service manager and the log were told.
-    """
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
-        line.bind(str(tmp_path / "notify"))
-        line.settimeout(60)
-        told = {
-            "NOTIFY_SOCKET": str(tmp_path / "notify"),
-            "WATCHDOG_USEC": "200000",
-            "DICE_TABLE_DATA": str(tmp_path / "data"),
-        }
-        table = subprocess.Popen(
-            [sys.executable, "-m", "device.cli", "play", "--camera", photo],
-            cwd=ROOT,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | told,
-            preexec_fn=limit,
-        )
-        try:
-            heard = [line.recv(64) for _ in range(signs)]
-            table.send_signal(signal.SIGTERM)
-            _, log = table.communicate(timeout=60)
-            assert table.returncode == 128 + signal.SIGTERM
-        finally:
-            table.kill()
-            table.wait()
-    return heard, log
-
-
-def swallow_the_signal():
-    """Send SIGTERM, and drop the exception that it raises, as libraries may do."""
-    with contextlib.suppress(SystemExit):
-        signal.raise_signal(signal.SIGTERM)
-
-
-@pytest.mark.parametrize("troubled", [False, True])
-def test_a_signal_whose_exception_a_library_swallows_stops_the_table_too(start, tmp_path, *, troubled):
-    """At the table and on a screen of trouble, the next turn of the loop exits with the status of SIGTERM."""
-    if troubled:
-        a_file_in_the_way(tmp_path / "data")
-    with pytest.raises(SystemExit) as stopped:
-        start(swallow_the_signal)
-    assert stopped.value.code == 128 + signal.SIGTERM
-
-
-def test_the_service_stays_alive_while_a_trouble_is_shown(tmp_path, photo):
-    """While a fault is shown, the service sends READY and keep-alives, and stops on SIGTERM."""
-    (tmp_path / "data").write_text("")
-    heard, log = served(tmp_path, photo, signs=4)
-    assert heard == [b"READY=1", *[b"WATCHDOG=1"] * 3]
-    assert log.count("dice-table: Games cannot be saved. Games cannot be kept in") == 1
-
-
-def test_the_watchdog_hears_of_each_part_that_is_opened_after_a_trouble(start, person, tmp_path):
-    """The service is ready by then: without a sign of life, all parts together would have 15 s."""
-    a_file_in_the_way(tmp_path / "data")
-    start(Key.ONE)
-    before = person.opened.count(0)
-    assert before >= 1
-    assert len(person.opened) - before >= 3, "the set of dice, the reader and the camera"
-
-
-def test_a_disk_that_takes_nothing_more_is_noticed_before_anybody_plays(tmp_path, photo):
-    """A full disk is reported before the first game."""
-    with Journal(tmp_path / "data" / "games.sqlite3") as journal:
-        journal.begin("imalya", "0.1.0", "", ("Inès", "Yann"))
-    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2048, 2048))
-    heard, log = served(tmp_path, photo, 1, limit)
-    assert heard == [b"READY=1"]
-    assert "dice-table: Games cannot be saved. " in log
