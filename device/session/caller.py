@@ -80,7 +80,7 @@ class Caller:
         self.add(Call(CallKind.TURN, words))
 
     def add(self, *calls: Call | None) -> None:
-        """Something happened that may be said at the end of this turn of the loop."""
+        """Note an event that may be said at the end of this turn of the loop."""
         for call in filter(None, calls):
             words = call.said(self._voice)
             if words and self._speaker is not None:
@@ -115,7 +115,7 @@ class Caller:
         return None
 
     def restart_reminder(self) -> None:
-        """Somebody has pressed a key, or the game has moved: the time until the reminder begins anew."""
+        """Restart the time until the reminder, after a key press or a step of the game."""
         self._quiet_since_s = self._clock()
         self._reminded = False
 

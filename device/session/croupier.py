@@ -267,7 +267,7 @@ class Croupier:
         self._learn({die: (letter, self._faces_of(die))})
 
     def _await_again(self) -> None:
-        """Await the throw anew after the disk has refused it: a question about dice as they lay is void."""
+        """Await the throw anew after the disk has refused it, and close the question about its dice."""
         asked = self.pending is not None
         self.await_throw()
         if asked:
@@ -291,7 +291,7 @@ class Croupier:
         return replace(pending, remarks={**pending.remarks, **remarks})
 
     def _ask_or_count_anew(self, pending: Pending, untouched: Collection[int] = ()) -> None:
-        """The same where no key was pressed: if the disk refuses it, the throw is awaited anew."""
+        """Ask or count without a key press; if the disk refuses it, await the throw anew."""
         try:
             self._ask_or_count(pending, untouched)
         except JournalError:
@@ -301,9 +301,9 @@ class Croupier:
     def _ask_or_count(self, pending: Pending, untouched: Collection[int] = ()) -> None:
         """Ask about the doubtful dice, together or one by one, or count the throw if there is none.
 
-        What was read and answered is in the journal before the question is shown: pulling the plug is no
-        way to throw again. While something moves in the tray an answered throw waits: its dice may be read
-        anew, and an answer about a die as it lay before is void then.
+        The journal keeps what was read and answered before the question is shown, so pulling the plug does
+        not give another throw. While something moves in the tray, an answered throw waits: if a die is
+        touched, it is read anew, and the answer about it no longer holds.
 
         Args:
             pending: what was read and answered so far.

@@ -40,7 +40,7 @@ class HalfGiven:
         self._since_s: float | None = None
 
     def begin(self) -> None:
-        """Another game lies on the table: nothing of it is kept so far, and its turn has its full time."""
+        """Begin with another game: nothing of it is kept yet, and its turn has its full time."""
         self._kept = self._since_s = None
         self._glass.begin()
 

@@ -140,10 +140,10 @@ class Lobby:
         return True
 
     def check_saved(self) -> None:
-        """While no game is on the table, find the game to resume again if it can be resumed no longer.
+        """While no game is on the table, look again for the game to resume if the found one is gone.
 
-        It may have been deleted or put into the bin. If people have changed, open it again: in memory it
-        calls a renamed person by the old name.
+        It may have been deleted or put into the bin. If people have changed, it is opened again: in memory
+        it calls a renamed person by the old name.
 
         Raises:
             JournalError: the journal cannot be read.

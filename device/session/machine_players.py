@@ -164,7 +164,7 @@ class MachinePlayers:
         return self._hurried or (calm and self._clock() - self._since_s >= pause_s)
 
     def _play(self, chosen: Chosen, words: str) -> None:
-        """Play a choice; if there is nothing to tell of it, people still read the words of the one before."""
+        """Play a choice; if it has no words, those of the choice before stay for people to read."""
         self._told = words or self._told
         self._referee.play_machine(chosen.action, chosen.effort, self._told)
         self.deed = words

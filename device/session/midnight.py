@@ -45,7 +45,7 @@ class Midnight:
         return self._due and (left or between_turns)
 
     def shown(self) -> None:
-        """The evening has been shown; it is not offered again before the next midnight."""
+        """Note that the evening was shown, so that it is not offered again before the next midnight."""
         self._due = False
 
     def _watch_clock(self) -> None:

@@ -97,7 +97,7 @@ class MotionPlayer:
         return self._layers.still if self._layers else surface.copy()
 
     def redrawn(self, surface: pygame.Surface) -> None:
-        """The still picture was drawn anew while something moves, which goes on over it."""
+        """Go on with what moves over a still picture that was drawn anew."""
         if self._layers is not None:
             self._layers = Layers(surface, surface.copy())
 

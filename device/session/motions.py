@@ -68,14 +68,14 @@ class Motions:
         return dict(chain.from_iterable(motion.heard_ms.items() for motion in self._begun))
 
     def press(self, key: Key, caption: Caption | None, *, refused: bool, with_die: bool = False) -> None:
-        """A key was pressed: it flashes; if it was refused, it shakes, perhaps with the die above it."""
+        """Let a pressed key flash; one that was refused shakes, perhaps with the die above it."""
         if refused:
             self._gathered += [LineIn(), Refusal(key, ROW_H)] if with_die else [Refusal(key)]
         elif caption is not None:
             self._gathered.append(KeyFlash(key, caption))
 
     def leave_still(self) -> None:
-        """The step of this turn is not shown moving: it was taken back, played again or corrected."""
+        """Show no motion of the step of this turn: it was taken back, played again or corrected."""
         self._still = True
 
     def end(self) -> None:

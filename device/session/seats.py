@@ -1,4 +1,4 @@
-"""The seats that phones may hold: their tokens, what each is asked, and what comes of its answers.
+"""The seats that phones may hold: their tokens, what each is asked, and how it answers.
 
 A token is bound to one seat of the game on the table. It ends with the game, when the seat is taken back,
 and, if no phone has named it, as soon as its code is no longer shown.

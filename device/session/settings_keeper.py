@@ -31,7 +31,7 @@ class TakesScreenSettings(Protocol):
 
 
 class TakesLight(Protocol):
-    """What makes the picture brighter and darker."""
+    """A part that makes the picture brighter and darker."""
 
     def set(self, step: int) -> None:
         """Set the brightness, from 1 to 6."""
@@ -39,13 +39,13 @@ class TakesLight(Protocol):
 
 
 class TakesAsking(Protocol):
-    """What reads dice, and is in doubt about some of them."""
+    """A reader of dice; `asks` says how soon it is in doubt about one."""
 
     asks: Asks
 
 
 class TakesMirrored(Protocol):
-    """What sees with a camera that may show a mirror image."""
+    """A part that sees with a camera, which may show a mirror image."""
 
     mirrored: bool
 

@@ -62,7 +62,7 @@ Judged = tuple[State, tuple[Event, ...]]
 
 
 def judge(state: State, read: FrameRead) -> Judged:
-    """What comes of reading the newest frame of a still tray."""
+    """The next state and its effects, once the newest frame of a still tray has been read."""
     watch = state.watch
     assert isinstance(watch, Settling)
     if state.goal is Goal.COUNTED:
@@ -92,10 +92,10 @@ def _edge_is_new(state: State, read: FrameRead) -> bool:
 
 
 def _followed(state: State, read: FrameRead, watch: Settling) -> State:
-    """The state after dice were moved that have counted: it is noted where they lie.
+    """The state after somebody has moved dice that have counted: it notes where they lie now.
 
-    If they were more than nudged, or a hand is in view, they are read again once a throw is awaited: people
-    may have thrown before the table has asked for it.
+    If they moved further than a nudge, or a hand is in view, they are read again once a throw is awaited:
+    people may have thrown before the table has asked for it.
     """
     reading, numbers = read.reading, state.numbers.followed(read.reading)
     if not numbers.only_nudged(reading) or _hand_in(state, read):
@@ -133,7 +133,7 @@ def _find_kept(state: State, read: FrameRead) -> Judged:
 
 
 def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
-    """What comes of OK while kept dice were looked for: they lie there, or have no place in the tray."""
+    """After OK during the search for kept dice: take what lies there for them, or for them and the throw."""
     found = state.numbers.search.as_told(read.reading)
     if found is None:
         return _find_kept(replace(state, goal=Goal.FIND_KEPT), read)
@@ -170,7 +170,7 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
 
 
 def _too_few(state: State, read: FrameRead) -> State:
-    """The state in which dice are missing. That is no fault while the missing ones are still to be thrown."""
+    """The state in which dice are missing; no reason is given while they are only still to be thrown."""
     reading = read.reading
     tracked = state.numbers.match(reading)
     if not state.watched and state.goal is not Goal.IN_DOUBT:
@@ -182,10 +182,10 @@ def _too_few(state: State, read: FrameRead) -> State:
 
 
 def _none_thrown(state: State, read: FrameRead) -> bool:
-    """Whether the tray shows nothing but dice that lay there before.
+    """Whether the tray shows only dice that lay there before.
 
-    If the picture shows something new, dice were thrown and the reader overlooks them. In a tray that people
-    have asked to be read as it lies, missing dice are a fault that they are told of.
+    If the picture shows something new, dice were thrown, and the reader overlooks them. After OK, people are
+    told of missing dice in any case.
     """
     if state.goal is Goal.AS_IT_LIES or _fresh(state, read.reading):
         return False
@@ -194,7 +194,7 @@ def _none_thrown(state: State, read: FrameRead) -> bool:
 
 
 def _fresh(state: State, reading: Reading) -> int:
-    """How many dice, without those that stay, do not lie as they lay when the tray was known last."""
+    """How many dice, apart from those that stay, have moved since the last reading that was remembered."""
     now = state.numbers.without_kept(reading)
     if state.counted is None:
         return len(now.dice)
@@ -202,9 +202,9 @@ def _fresh(state: State, reading: Reading) -> int:
 
 
 def left_out(state: State, reading: Reading) -> int:
-    """How many dice a reading may have left out, beside others that were thrown.
+    """How many dice a reading may have overlooked, beside others that were thrown.
 
-    0 while no die but those that stay lies elsewhere than before: the missing ones are then in a hand.
+    0 as long as no die was thrown: the missing ones are then in a hand.
     """
     missing = state.numbers.expected - len(reading.dice)
     return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0
@@ -219,23 +219,23 @@ def falls_short(state: State, events: Collection[Event]) -> bool:
 
 
 def _passed_over(state: State, read: FrameRead) -> Judged:
-    """Dice that came to lie there unseen are no throw: perhaps they were entered by hand long ago."""
+    """Do not count dice that nobody saw fall: perhaps they were entered by hand long ago."""
     why = _lay_there(state)
     return replace(_lie_unthrown(state, read), goal=Goal.THROW, watched=True, why=why), (PassedOver(),)
 
 
 def _lie_unthrown(state: State, read: FrameRead) -> State:
-    """The state that remembers dice which came to lie there unseen: each of them is still to be thrown."""
+    """Remember dice that nobody saw fall; each of them is still to be thrown."""
     return replace(_remembered(state, read), numbers=state.numbers.unthrown(read.reading))
 
 
 def _lay_there(state: State) -> LayThere | None:
-    """Why these dice do not count. Nothing before a camera that is not live: it throws only on command."""
+    """The reason that these dice lay there before; None without a live camera, which throws on command."""
     return LayThere() if state.live else None
 
 
 def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
-    """The dice get their numbers; where they do not add up, the throw is refused."""
+    """Number the dice and count the throw; refuse it if their number is wrong or a kept die was turned."""
     in_doubt = state.goal is Goal.IN_DOUBT
     untouched = state.numbers.untouched(reading) if in_doubt else frozenset()
     tracked = state.numbers.match(reading, untouched)
@@ -255,7 +255,7 @@ def _count(state: State, read: FrameRead, reading: Reading) -> Judged:
 
 
 def _remembered(state: State, read: FrameRead) -> State:
-    """From now on readings are compared with this one: what lies as it does here was not thrown again."""
+    """Compare later readings with this one: dice that still lie as they do here were not thrown again."""
     return replace(state, counted=read.reading, at_rest=read.snapshot)
 
 
@@ -265,14 +265,17 @@ def _trouble(state: State, tracked: Tracked, read: FrameRead) -> Why | None:
 
 
 def _number(state: State, tracked: Tracked, read: FrameRead) -> Number:
-    """How many dice lie there, how many should, which kept ones are gone, and whether the edge is new."""
+    """The reason that the number of dice is wrong, with the kept ones that are gone.
+
+    It also says whether something new reaches in at the edge of the picture, such as a resting hand.
+    """
     seen, expected = len(read.reading.dice), state.numbers.expected
     gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
     return Number(seen, expected, gone, seen < expected and _edge_is_new(state, read))
 
 
 def _touched(state: State, tracked: Tracked) -> Why | None:
-    """Dice that were to stay and show another face, or lie elsewhere; after OK they may."""
+    """The reason that a kept die shows another face or lies elsewhere; None after OK, which allows both."""
     if state.goal is Goal.AS_IT_LIES:
         return None
     return _turned(state, tracked) or _moved(state, tracked)

@@ -119,7 +119,7 @@ class Eye:
         self._see_with(camera)
 
     def _see_with(self, camera: Camera | None) -> None:
-        """Take frames from a camera from now on; nothing that another one showed is known any more."""
+        """Take frames from this camera from now on, and forget what another one has shown."""
         verb = verb_of(camera)
         live = verb == "read"
         self._camera = camera
@@ -200,9 +200,9 @@ class Eye:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing moves that is yet to be read, or nobody can see whether anything does.
+        """Whether an answered throw may count: nothing has moved since the tray was read.
 
-        That is so while there is no picture, or a lamp flickers in all of it.
+        This is also so while motion cannot be seen: there is no picture, or a lamp flickers in all of it.
         """
         return self.state.nothing_to_read or self.state.restless or bool(self._scene.trouble)
 
@@ -211,11 +211,11 @@ class Eye:
         self._step(DisregardMoves())
 
     def return_to(self, before: State) -> None:
-        """Return to an earlier state of the throw: a key that was pressed since then is taken back."""
+        """Restore an earlier state of the throw, because a key that was pressed since then is taken back."""
         self._step(PressTakenBack(before))
 
     def stand_again(self, before: State) -> None:
-        """Return to the state of the throw in which the game last stood where it stands again."""
+        """After Undo or Redo, restore the state that the throw had when the game stood at this step."""
         self._step(StandsAgain(before))
 
     def await_throw(
@@ -282,7 +282,7 @@ class Eye:
         self._step(QuestionClosed())
 
     def read_tray(self) -> None:
-        """Do what the camera does when OK is pressed: throw, turn the page, or read at once.
+        """Do what OK means for this camera: throw simulated dice, show the next photograph, or read now.
 
         Raises:
             CameraError: there is nothing more to show.
@@ -322,7 +322,7 @@ class Eye:
             self._scene = replace(self._scene, board=self._board.text, board_knocked=self._board.knocked)
 
     def watch(self) -> Seen | None:
-        """Take in the newest frame; the awaited throw, once, when it counts."""
+        """Take in the newest frame; returns the awaited throw once, when it counts."""
         frame = self._newest()
         if frame is None:
             return None
@@ -334,7 +334,7 @@ class Eye:
         return seen
 
     def _newest(self) -> Frame | None:
-        """The newest frame; None where there is none, and then the screens show why."""
+        """The newest frame, or None. If the camera fails, the screens show why."""
         if self._camera is None:
             return None
         try:

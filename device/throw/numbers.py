@@ -64,7 +64,7 @@ class Numbers:
 
     @property
     def seen(self) -> dict[int, Die]:
-        """The dice of `lying` where they were seen last, as far as they were; with their faces in `lying`."""
+        """The dice of `lying`, each at the place where it was seen last, with its face in `lying`."""
         if self.in_view is None:
             return dict(self.lying)
         return {

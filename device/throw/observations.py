@@ -94,7 +94,7 @@ class PressTakenBack:
 
 @dataclass(frozen=True, slots=True)
 class StandsAgain:
-    """The game stands again where it stood: a step was taken back, or played again.
+    """After Undo or Redo, the game stands at a step at which it stood before.
 
     Attributes:
         before: the state when it last stood there.

@@ -74,7 +74,7 @@ class Pending:
         return tuple(other for other in self.by_hand if other != die)
 
     def after(self, before: Pending, untouched: Collection[int]) -> tuple[Self, Mapping[int, str]]:
-        """This reading with what still holds of the one before, some of whose dice were touched since.
+        """This new reading of touched dice, with the answers about the earlier reading that still hold.
 
         An untouched die shows what it was known to show, or is asked about as before. Another one that was
         known and shows something else now is asked about too: a sleeve may have turned it. Only while a die

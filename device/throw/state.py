@@ -118,12 +118,15 @@ class State:
 
     @property
     def nothing_to_read(self) -> bool:
-        """Whether nothing has moved that is yet to be read."""
+        """Whether nothing has moved since the tray was read, or it is still and need not be read."""
         return isinstance(self.watch, Quiet) or (self.still and not self._reads)
 
     @property
     def _reads(self) -> bool:
-        """Whether the tray is read once it is still: for as long as it takes, or once to follow its dice."""
+        """Whether the tray is read once it is still.
+
+        An open throw is read until it counts; dice that have counted are read once, to see where they lie.
+        """
         if self.goal is not Goal.COUNTED or not self.live:
             return self.goal in READS
         return isinstance(self.watch, Settling) and self.watch.reading is None

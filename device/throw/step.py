@@ -70,7 +70,7 @@ Stepped = tuple[State, tuple[Event, ...]]
 
 
 def step(state: State, observation: Observation) -> Stepped:
-    """The next state, and what comes of it."""
+    """The next state, and the effects of the observation."""
     match observation:
         case FrameRead():
             return at_rest.judge(state, observation) if state.reading_due else (state, ())
