@@ -161,7 +161,7 @@ def evaluate(reader: Reader, tables: int, count: int, seed: int) -> dict[str, Sl
 def _as_row(case: str, tally: SlipTally) -> str:
     """A tally as a row of the table.
 
-    >>> as_row("no look", SlipTally(200, 3, 0))
+    >>> _as_row("no look", SlipTally(200, 3, 0))
     '| no look | 200 | 1.5 % | 0.0 % |'
     """
     whole = max(tally.dice, 1)

@@ -206,7 +206,7 @@ def _as_row(name: str, tally: TeachTally) -> str:
     """A tally as a row of the table.
 
     >>> tally = TeachTally(200, 197, 8, 1, strangers=50, told_strangers=49, invented=4)
-    >>> as_row("Greek", tally)
+    >>> _as_row("Greek", tally)
     '| Greek | 200 | 98.5 % | 95.5 % | 4.0 % | 0.5 % | 0.0 % | 0.00 % | 50 | 98.0 % | 0.0 % | 0.00 % | 4 |'
     """
     own, strange = max(tally.own, 1), max(tally.strangers, 1)

@@ -154,7 +154,7 @@ def _without_bands(exposure_us: int, gain: float) -> tuple[int, float]:
 
     In light too strong for an exposure of one period, both stay as they are: daylight does not flicker.
 
-    >>> without_bands(16_000, 2.0), without_bands(33_000, 4.0), without_bands(4_000, 1.0)
+    >>> _without_bands(16_000, 2.0), _without_bands(33_000, 4.0), _without_bands(4_000, 1.0)
     ((30000, 1.0666666666666667), (30000, 4.4), (4000, 1.0))
     """
     light = exposure_us * gain

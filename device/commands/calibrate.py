@@ -146,7 +146,7 @@ def report_lines(frame: NDArray[np.uint8], remembered: SavedCalibration, lens_de
 def _figure_line(figure: Measurement) -> str:
     """A line with a figure, its good range, and what to do if it is outside.
 
-    >>> figure_line(Measurement("die", 20.0, "px", least=32.0))
+    >>> _figure_line(Measurement("die", 20.0, "px", least=32.0))
     'ask   a die of 16 mm: 20 px (32 or more); bring the camera nearer, or choose a larger picture'
     """
     digits = 0 if figure.value >= 10 else 2

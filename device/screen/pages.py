@@ -20,7 +20,7 @@ PAGE_KEY = SOFT_KEYS[-1]
 def _per_page(count: int, keys: Sequence[Key] = SOFT_KEYS) -> int:
     """The number of items on a page, out of `count` items; with several pages the last key turns the page.
 
-    >>> per_page(6), per_page(7)
+    >>> _per_page(6), _per_page(7)
     (6, 5)
     """
     return len(keys) if count <= len(keys) else len(keys) - 1

@@ -51,7 +51,7 @@ def broker_address(settings: BrokerSettings, computer: str = "") -> BrokerAddres
 def _table_name(computer: str) -> str:
     """The name of a table that was given none: that of its computer, in the letters that a name may have.
 
-    >>> [table_name(computer) for computer in ("salon", "Table_2.local", "…")]
+    >>> [_table_name(computer) for computer in ("salon", "Table_2.local", "…")]
     ['salon', 'table-2', 'table']
     """
     letters = re.sub(r"[^a-z0-9]+", "-", computer.partition(".")[0].lower()).strip("-")

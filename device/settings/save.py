@@ -56,11 +56,11 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
 def _with_setting(text: str, name: str, value: Value) -> str:
     r"""Set a setting in the text of a file; a table is added if it is missing.
 
-    >>> print(with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))
+    >>> print(_with_setting('language = "en" # ours\n[panel]\n', "language", "fr"))
     language = "fr" # ours
     [panel]
     <BLANKLINE>
-    >>> print(with_setting("", "sound.volume", 4))
+    >>> print(_with_setting("", "sound.volume", 4))
     [sound]
     volume = 4
     <BLANKLINE>

@@ -28,7 +28,7 @@ _Z: Final = 1.96
 def _kind_of(face_class: str) -> str:
     """The row of a class.
 
-    >>> kind_of("d8 numerals 7"), kind_of("d6 dragon bel")
+    >>> _kind_of("d8 numerals 7"), _kind_of("d6 dragon bel")
     ('d8 numerals', 'd6 figures')
     """
     kind = face_class.rsplit(" ", 1)[0]

@@ -58,7 +58,7 @@ def draw_points(canvas: Canvas, zone: Zone, points: Sequence[int]) -> None:
 def _grid_step(span: float) -> int:
     """The distance of the grid lines: one, two or five times a power of ten, for at most five lines.
 
-    >>> grid_step(57), grid_step(4), grid_step(140)
+    >>> _grid_step(57), _grid_step(4), _grid_step(140)
     (20, 1, 50)
     """
     power = 1

@@ -88,7 +88,7 @@ class Layers:
 def _merged(rects: Sequence[pygame.Rect]) -> list[pygame.Rect]:
     """Join rectangles that overlap, so that no pixel is drawn twice.
 
-    >>> merged([pygame.Rect(0, 0, 4, 4), pygame.Rect(2, 2, 4, 4), pygame.Rect(9, 9, 1, 1)])
+    >>> _merged([pygame.Rect(0, 0, 4, 4), pygame.Rect(2, 2, 4, 4), pygame.Rect(9, 9, 1, 1)])
     [Rect(0, 0, 6, 6), Rect(9, 9, 1, 1)]
     """
     apart: list[pygame.Rect] = []

@@ -44,7 +44,7 @@ def _called(figure: Measurement) -> str:
 def _written(figure: Measurement) -> str:
     """The value of a measurement with its unit.
 
-    >>> written(Measurement("blur", 0.4321, "mm")), written(Measurement("light", 120.4, "levels"))
+    >>> _written(Measurement("blur", 0.4321, "mm")), _written(Measurement("light", 120.4, "levels"))
     ('0.43 mm', '120')
     """
     digits = 2 if figure.unit == "mm" else 0
