@@ -5,7 +5,8 @@ files belong together, each group in the order in which a newcomer may read it:
 
 - Start: `play`, `opening`, `seeing`, `console`, `parts`, `setup`.
 - The loop: `table`, `table_state`, `on_screen`, `people_input`, `commands`, `picture`, `trouble`.
-- Games: `lobby`, `referee`, `croupier`, `machine_players`, `half_given`, `last_tables`, `midnight`.
+- Games: `lobby`, `referee`, `croupier`, `machine_seats`, `machine_players`, `newcomers`, `half_given`,
+  `last_tables`, `midnight`.
 - What screens ask for besides games: `reception`, `archive`, `historian`, `settings_keeper`.
 - Dice of one's own, and learning from answers: `workshop`, `lessons`, `apprentice`.
 - What people hear and see after a step: `announcer`, `cues`, `caller`, `motions`, `motion_player`.

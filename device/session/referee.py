@@ -14,17 +14,17 @@ from device.errors import DiceBoxError, JournalError, RecordError
 from device.game.background import Background
 from device.game.lots import drawn
 from device.game.match import Corrected, DrawnByLot, Match
-from device.game.thinking import acting_machines, people_answer, throws_on_screen
 from device.i18n import _, message_of
 from device.journal.machine import Machine
 from device.screen.base import GameView, Screen
 from device.screen.game import AnyGameScreens
 from device.screen.home.home import HomeScreen
 from device.screen.machines.turn import MachineTurnScreen
-from device.screen.machines.words import own_choice_words
 from device.screen.registry import SCREENS
 from device.session.croupier import Croupier
 from device.session.last_tables import LastTables
+from device.session.machine_seats import acting_machine, check_of_people
+from device.session.newcomers import seat_newcomers
 from device.session.on_screen import OnScreen
 from device.session.parts import Records
 from device.session.workshop import Workshop
@@ -120,7 +120,7 @@ class Referee:
     def _screen_after(self, events: tuple[object, ...]) -> Screen:
         """The screen after a step.
 
-        Where a machine is to act, its screen replaces the game's question, but no report on the step.
+        Where a machine is to act, its screen replaces the game's question, but not a report on the step.
         """
         shown, seat = self.screens.screen_after(self.game, events), self.acting_machine
         if seat is None or type(shown) is not type(self.screens.screen_after(self.game, ())):
@@ -130,20 +130,13 @@ class Referee:
     @property
     def acting_machine(self) -> int | None:
         """The seat of the machine that is to choose now, or whose dice are thrown on the screen; or None."""
-        match = self.match
-        if match is None or not match.machines:
+        if self.match is None:
             return None
-        state = match.state
-        if (thrower := throws_on_screen(state, match.machines)) is not None:
-            return thrower
-        if state.awaits.kind in self.screens.for_the_table:
-            return None
-        acting = acting_machines(match.game, state, match.machines)
-        return next((seat for seat in acting if seat not in self._passed), None)
+        return acting_machine(self.match, self.screens, self._passed)
 
     @property
     def awaits_machine(self) -> bool:
-        """Whether a machine is to choose, or is thrown for: its turns have no time limit."""
+        """Whether a machine is to choose, or dice are thrown for it; then the turn has no time limit."""
         match = self.match
         if match is None:
             return False
@@ -173,13 +166,13 @@ class Referee:
             self.dice.ask_again(match.in_journal.doubt)
 
     def ask(self, screen: Screen | None = None) -> None:
-        """Show a screen of the game, to which Back returns; by default that of what is awaited now."""
+        """Show a screen of the game, by default the question that is awaited now; Back returns to it."""
         self._shown.screen = screen or self.screen
         if self.position is not None:
             self.position = replace(self.position, asked=self._shown.screen)
 
     def back(self) -> None:
-        """Show the screen to which Back returns; from that one, go on to what the game awaits."""
+        """Show the screen to which Back returns; if it is shown already, show what the game awaits."""
         asked = self.position.asked if self.position else None
         self.ask(None if type(asked) is type(self._shown.screen) else asked)
 
@@ -196,25 +189,8 @@ class Referee:
         Raises:
             EngineError: the rules refuse it, or it is the choice of a machine.
         """
-        self._check_of_people(self.game.state, action)
+        check_of_people(self.game, self.screens, self.game.state, action)
         self._move_on(self.game.apply(action, by_hand))
-
-    def _check_of_people(self, state: State, action: Action) -> None:
-        """Refuse an action by which people would choose for a machine in this state.
-
-        What players say in their own words, such as the effect of a card, people say for a machine, too. At a
-        table of machines alone they say all talk, since nobody else could.
-        """
-        match = self.game
-        seat, verb = match.game.seat_of(state, action), str(action).partition(" ")[0]
-        for_people = (
-            state.awaits.kind in self.screens.for_the_table
-            or verb in (*state.awaits.words, *self.screens.for_machines)
-            or (match.game.is_talk(action) and len(match.machines) == len(state.players))
-            or people_answer(match.game, state, match.machines)
-        )
-        if seat in match.machines and not for_people:
-            raise EngineError(own_choice_words(state.players[seat].name))
 
     def play_machine(self, action: Action, effort: int, words: str) -> None:
         """Play what a machine has chosen after so many steps of thinking, and tell people what it does."""
@@ -242,7 +218,7 @@ class Referee:
         """
         actions, state = tuple(actions), self.game.state
         for action in actions:
-            self._check_of_people(state, action)
+            check_of_people(self.game, self.screens, state, action)
             state = state.apply(action)
         self._move_on(self.game.apply_all(actions))
 
@@ -272,7 +248,7 @@ class Referee:
         self._move_on(events, _("The table has drawn: {what}.").format(what=what))
 
     def undo(self) -> None:
-        """Take one step back; of a throw in doubt, the last answer about its dice, or else the throw."""
+        """Take one step back; while a throw is in doubt, only the last answer about it, or else the throw."""
         if self.dice.take_back():
             return
         action = self.game.undo()
@@ -410,26 +386,9 @@ class Referee:
         """Tell eye, journal and annals where the game stands now. The notice says what could not be kept."""
         match = self.game
         self._eye.watch_board(self.screens.on_board(match.state))
-        self._seat_those_who_joined()
+        try:
+            seat_newcomers(self._journal, match)
+        except (JournalError, RecordError) as error:
+            self._shown.add(message_of(error))  # the next step tries again
         if self._annals is not None:
             self._shown.add(self._annals.follow(match, self.dice.picture, self.dice.dice_set))
-
-    def _seat_those_who_joined(self) -> None:
-        """Write down which people have sat down since the game began, without those whose step was undone.
-
-        A machine whose step was undone stays written for Redo, until somebody else sits down there.
-
-        The notice says why it could not be written down; the next step tries again.
-        """
-        sitting, number, begun = self.game.sitting, self.game.record.number, len(self.game.players)
-        try:
-            people = self._journal.people_named([name for name, _machine in sitting])
-            for seat in range(begun, len(sitting)):
-                machine = sitting[seat][1]
-                self._journal.seat_person(number, seat, None if machine else people[seat])
-                if machine is None:
-                    self._journal.unseat_machine(number, seat)
-            for seat in range(len(sitting), len(self._journal.game(number).people)):
-                self._journal.seat_person(number, seat, None)
-        except (JournalError, RecordError) as error:
-            self._shown.add(message_of(error))
