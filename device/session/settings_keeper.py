@@ -39,7 +39,7 @@ class TakesLight(Protocol):
 
 
 class TakesAsking(Protocol):
-    """A reader of dice; `asks` says how soon it is in doubt about one."""
+    """A reader of dice; `asks` says how often the table asks about them."""
 
     asks: Asks
 
