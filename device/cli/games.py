@@ -146,20 +146,21 @@ def games(as_json: bool, resumed: int | None, deleted: int | None, yes: bool, da
         if yes or click.confirm(f"{games_command.as_line(game).strip()}\nDelete it for good?"):
             games_command.delete(game, settings)
     else:
-        _print_games(settings.journal, as_json=as_json)
+        sys.exit(0 if _print_games(settings.journal, as_json=as_json) else 1)
 
 
-def _print_games(path: Path, *, as_json: bool) -> None:
-    """Print the games of a journal, and what is wrong with it."""
+def _print_games(path: Path, *, as_json: bool) -> bool:
+    """Print the games of a journal, and what is wrong with it; return whether nothing is."""
     from device.commands import games as games_command
 
     with games_command.read_only(path) as journal:
         for notice in journal.notices:
             log(notice)
-        if not as_json and not games_command.all_records(journal):
+        if not as_json and not journal.notices and not games_command.all_records(journal):
             say("No game is kept.")
         for game in games_command.listed_games(journal):
             say(games_command.as_json(game) if as_json else games_command.as_line(game))
+        return not journal.notices
 
 
 def _day(context: click.Context, parameter: click.Parameter, text: str | None) -> date | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -29,10 +30,11 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
     notices, found = people_command.notices_and_people(_journal(data))
     for notice in notices:
         log(notice)
-    if not as_json and not found:
+    if not as_json and not notices and not found:
         say("Nobody is in the list of people yet.")
     for person in found:
         say(people_command.as_json(person) if as_json else people_command.as_line(person))
+    sys.exit(1 if notices else 0)
 
 
 @people.command("rename")

@@ -50,4 +50,4 @@ def _chosen(journal: Journal, number: int | None) -> GameRecord:
     for game in games:
         if game.number == number:
             return game
-    raise no_such_game(number)
+    raise no_such_game(journal, number)

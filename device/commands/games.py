@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from device.journal.journal import Journal
 from device.screen.registry import SCREENS, playable
 from device.session.withdrawn import WithdrawnResults
 from device.settings import Settings
-from device.terminal import counted
+from device.terminal import counted, log
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def chosen(path: Path, number: int) -> ListedGame:
     with read_only(path) as journal:
         records = {record.number: record for record in all_records(journal)}
         if number not in records:
-            raise no_such_game(number)
+            raise no_such_game(journal, number)
         return _listed(journal, records[number])
 
 
@@ -133,16 +134,17 @@ def delete(game: ListedGame, settings: Settings) -> None:
         JournalError: the journal cannot be written, or a running table has it open.
     """
     path = settings.journal
-    with Journal(path) as journal:
+    with to_change(path) as journal:
         if settings.broker.host and game.finished:  # which still counts it
             WithdrawnResults(path.parent).add([journal.game(game.number)])
         journal.delete(game.number)
         Annals(journal, AtOnce(), path.parent).forget_deleted()
 
 
-def no_such_game(number: int) -> RecordError:
-    """The error for a number that no kept game has."""
-    return RecordError(f"there is no game {number}; `dice-table games` prints those that are kept")
+def no_such_game(journal: Journal, number: int) -> RecordError:
+    """The error for a number that no kept game has. That the journal is damaged comes first."""
+    words = f"there is no game {number}; `dice-table games` prints those that are kept"
+    return RecordError(" ".join([*map(str, journal.notices), words]))
 
 
 def read_only(path: Path) -> Journal:
@@ -155,6 +157,19 @@ def read_only(path: Path) -> Journal:
     if not is_kept(path):
         raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
     return Journal.in_memory(path)
+
+
+@contextmanager
+def to_change(path: Path) -> Iterator[Journal]:
+    """Open a journal to change it. Opening mends it; print what was mended, since no table will say it again.
+
+    Raises:
+        JournalError: the journal cannot be written, or a running table has it open.
+    """
+    with Journal(path) as journal:
+        for notice in journal.notices:
+            log(notice)
+        yield journal
 
 
 def check_unfinished(game: ListedGame) -> None:

@@ -8,10 +8,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from device.annals.annals import Annals
-from device.commands.games import read_only
+from device.commands.games import read_only, to_change
 from device.errors import PersonError
 from device.game.background import AtOnce
-from device.journal.journal import Journal
 from device.journal.repair import set_aside
 from device.screen.people.drawable import check_drawable
 from device.screen.people.regular import Regular
@@ -63,7 +62,7 @@ def renamed(path: Path, which: str, name: str) -> str:
         JournalError: the journal cannot be written, or a running table has it open.
     """
     (before,) = _meant(path, which)
-    with Journal(path) as journal:
+    with to_change(path) as journal:
         after = journal.change_person(before.number, name=check_drawable(name))
     return f"{before.name} is called {after.name} now, in earlier games too"
 
@@ -88,7 +87,7 @@ def merged(path: Path, kept: str, gone: str) -> str:
         JournalError: the journal cannot be written, or a running table has it open.
     """
     one, other = _meant(path, kept, gone)
-    with Journal(path) as journal:
+    with to_change(path) as journal:
         journal.merge_people(one.number, other.number)
     return f"{other.name} is {one.name} now, with the games of both"
 
@@ -102,7 +101,7 @@ def forgotten(path: Path, which: str) -> Iterator[str]:
         AnnalsError: a photograph of the person's turn cannot be deleted.
     """
     (person,) = _meant(path, which)
-    with Journal(path) as journal:
+    with to_change(path) as journal:
         Annals(journal, AtOnce(), path.parent).forget_person(person.number)
     yield f"{person.name} is forgotten; earlier games name a guest there"
     for file in set_aside(path):
@@ -111,8 +110,13 @@ def forgotten(path: Path, which: str) -> Iterator[str]:
 
 def _meant(path: Path, *whom: str) -> list[Regular]:
     """The people that are meant by numbers or names."""
-    _notices, people = notices_and_people(path)
-    return [_found(people, which) for which in whom]
+    notices, people = notices_and_people(path)
+    try:
+        return [_found(people, which) for which in whom]
+    except PersonError as error:
+        if not notices:
+            raise
+        raise PersonError(" ".join([*map(str, notices), str(error)])) from error
 
 
 def _found(people: tuple[Regular, ...], which: str) -> Regular:

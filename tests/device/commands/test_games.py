@@ -256,3 +256,30 @@ def test_the_list_says_who_is_a_machine(data: Path):
     assert "Nora (machine), Inès;" in told(data).splitlines()[0]
     (machine,) = json.loads(told(data, "--json").splitlines()[0])["machines"]
     assert machine == f"medium version={VERSION} seed=5"
+
+
+_DAMAGED = b"no database at all" * 100
+
+
+def test_a_list_of_a_damaged_journal_does_not_say_that_no_game_is_kept(data: Path):
+    """Standard error says what is wrong, and the status that games are missing."""
+    for name in ("games.sqlite3", "games-copy.sqlite3"):
+        (data / name).write_bytes(_DAMAGED)
+    ran = CliRunner().invoke(cli, ["games", "--data", str(data)])
+    assert (ran.exit_code, ran.stdout) == (1, "")
+    assert "is damaged. Games that can be read: 0" in ran.stderr
+
+
+def test_a_game_that_a_damaged_journal_has_lost_is_not_just_unknown(data: Path):
+    """Before it says that there is no such game, the sentence says that the journal is damaged."""
+    for name in ("games.sqlite3", "games-copy.sqlite3"):
+        (data / name).write_bytes(_DAMAGED)
+    with pytest.raises(RecordError, match=r"is damaged\. .* there is no game 1;"):
+        told(data, "--delete", "1", "--yes")
+
+
+def test_what_a_change_mends_in_a_damaged_journal_is_told(data: Path):
+    """No table will say it: it finds the journal mended."""
+    (data / "games.sqlite3").write_bytes(_DAMAGED)
+    assert "games.damaged-1.sqlite3" in told(data, "--delete", "1", "--yes")
+    assert len(told(data).splitlines()) == 2

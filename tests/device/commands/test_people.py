@@ -135,6 +135,24 @@ def test_a_person_is_forgotten_after_a_question(data: Path):
     assert names(data) == ["Yann", "Lou"]
 
 
+def test_people_of_a_damaged_journal_are_not_just_unknown(data: Path):
+    """The list and a change say that the journal is damaged, and not that nobody has ever been there."""
+    for name in ("games.sqlite3", "games-copy.sqlite3"):
+        (data / name).write_bytes(b"no database at all" * 100)
+    ran = CliRunner().invoke(cli, ["people", "--data", str(data)])
+    assert (ran.exit_code, ran.stdout) == (1, "")
+    assert "is damaged" in ran.stderr
+    with pytest.raises(DeviceError, match=r"is damaged\. .* nobody here is 'Lou'"):
+        told(data, "rename", "Lou", "Ana")
+
+
+def test_what_a_change_mends_in_a_damaged_journal_is_told(data: Path):
+    """No table will say it: it finds the journal mended."""
+    (data / "games.sqlite3").write_bytes(b"no database at all" * 100)
+    assert "games.damaged-1.sqlite3" in told(data, "rename", "Lou", "Ana")
+    assert names(data) == ["Maëlle", "Yann", "Ana"]
+
+
 def test_an_empty_folder_name_is_refused(data: Path):
     """`--data ""` after the command never falls back to the folder that was given before it."""
     ran = CliRunner().invoke(cli, ["people", "--data", str(data), "forget", "1", "--yes", "--data", ""])
