@@ -6,6 +6,7 @@ import pytest
 
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
+from device.screen.choix_des_dieux.bar import cells
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.gather import GatherScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
@@ -153,6 +154,19 @@ def test_home_names_the_round_that_the_table_names(session):
     session.press(Key.BACK, CLOSE)
     assert session.state.phase is Phase.OVER
     assert saved_note(session.state) == "session closed"
+
+
+def test_the_bar_shows_purses_until_there_are_stakes(session):
+    """Nobody is said to shoot before that was chosen, and no purse becomes 0 while the god is awaited."""
+    session.sit_down()
+    session.press(Key.BACK)
+    assert session.state.phase is Phase.NAME_SHOOTER
+    assert {cell.note for cell in cells(session.table.view())} == {""}
+    session.press(Key.ONE, Key.OK)
+    assert session.state.phase is Phase.TERTRE
+    told = cells(session.table.view())
+    assert [cell.score for cell in told] == [player.funds for player in session.state.players]
+    assert [cell.note for cell in told] == ["shoots", *[""] * (len(told) - 1)]
 
 
 def test_a_bettor_needs_two_presses_after_the_sage(session):

@@ -1,4 +1,4 @@
-"""The bar of players: their stakes and guesses in a round, their purses between rounds."""
+"""The bar of players: their stakes and guesses once the god is known, and their purses before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from device.screen.kit.bar import draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.words import signed
-from engines.choix_des_dieux import Combination, State
+from engines.choix_des_dieux import Combination, Phase, State
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.symbols import Symbol
 from engines.choix_des_dieux.table import present
@@ -35,7 +35,8 @@ def draw_players_for(canvas: Canvas, view: View, seat: int | None) -> None:
 
 def _cells_for(view: View, seat: int | None) -> list[PlayerCell]:
     state = state_of(view)
-    cell = _cell_in_round if state.phase in IN_ROUND else _cell_between
+    staked = state.phase in IN_ROUND and state.phase is not Phase.TERTRE
+    cell = _cell_in_round if staked else _cell_between
     return [cell(state, other, awaited=other == seat) for other in present(state)]
 
 
@@ -71,7 +72,8 @@ def _cell_in_round(state: State, seat: int, *, awaited: bool) -> PlayerCell:
 
 def _cell_between(state: State, seat: int, *, awaited: bool) -> PlayerCell:
     player = state.players[seat]
-    note = _("shoots") if seat == state.shooter else _("sits out") if player.away else ""
+    shoots = seat == state.shooter and state.phase is not Phase.NAME_SHOOTER
+    note = _("shoots") if shoots else _("sits out") if player.away else ""
     return PlayerCell(seat, player.name, purse_or_winnings(state, seat), note=note, awaited=awaited)
 
 
