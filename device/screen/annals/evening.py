@@ -28,8 +28,9 @@ from device.screen.annals.evening_told import (
 )
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.uncounted import uncounted_words
-from device.screen.base import AskToLeave, Go, Home, Quit, Screen, View
+from device.screen.base import AskToLeave, Command, Go, Home, Quit, Screen, View
 from device.screen.games.errands import OpenGames, Section
+from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import card_picture, draw_figure
@@ -111,8 +112,12 @@ class EveningScreen(QuestionScreen):
             return {Key.SIX: Choice(leave, AskToLeave()), Key.OK: Choice(on, Go(self.behind))}
         return {
             Key.SIX: Choice(Caption(_("Once more"), _("a game"), icon="relancer"), Home()),
-            Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), Quit()),
+            Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), self._good_night()),
         }
+
+    def _good_night(self) -> Command:
+        """Ask whether to quit, unless that question has led here: OK leads on from most pages of the past."""
+        return Quit() if isinstance(self.behind, QuitScreen) else Go(QuitScreen(self))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the games at the left, the best throw at the right, and people below."""

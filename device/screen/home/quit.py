@@ -42,7 +42,7 @@ class QuitScreen(QuestionScreen):
         return Question(title, (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the question, and a sentence that no game is lost."""
+        """Draw the question, and what comes after it."""
         theme = canvas.theme
         canvas.clear()
         zone = Zone(8, 8, canvas.w - 16, canvas.keys.y - 16)
@@ -53,8 +53,24 @@ class QuitScreen(QuestionScreen):
         title = self.question(view).title
         draw_text(canvas, title, fitting(canvas, title, TITLE.at(38), width), theme.velin, left, middle - 6)
         draw_double_rule(canvas, left, middle + 14, width)
-        words = view.notice or _("Every game is kept as it stands, and can be taken up again.")
-        draw_lines(canvas, words, BODY.at(24), theme.brume, left, middle + 56, width=width, leading=32)
+        draw_lines(
+            canvas,
+            view.notice or _kept_words(view),
+            BODY.at(24),
+            theme.brume,
+            left,
+            middle + 56,
+            width=width,
+            leading=32,
+        )
+
+
+def _kept_words(view: View) -> str:
+    """That no game is lost; of an appliance also when to pull its plug, as its screen goes dark before."""
+    kept = _("Every game is kept as it stands, and can be taken up again.")
+    if not view.appliance:
+        return kept
+    return " ".join((kept, _("Pull the plug once the green light of the computer is out.")))
 
 
 def quit_caption(view: View) -> Caption:

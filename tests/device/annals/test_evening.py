@@ -141,7 +141,19 @@ def test_after_midnight_a_finished_game_leads_to_the_evening(evening: AnnalsEven
     evening.table.open(Home())
     evening.turn()
     assert evening.shown == EveningScreen(HomeScreen())
+    evening.press(Key.OK)
+    assert evening.shown == QuitScreen(EveningScreen(HomeScreen()))
     assert evening.shown.press(Key.OK, evening.table.view()) == Quit()
+
+
+def test_one_press_of_ok_ends_no_evening(evening: AnnalsEvening):
+    """After a game, OK on the page of the evening asks first, as Quit does everywhere, and Back returns."""
+    evening.play()
+    end = evening.shown
+    evening.press(Key.FIVE, Key.OK)
+    assert evening.shown == QuitScreen(EveningScreen(end))
+    evening.press(Key.BACK)
+    assert evening.shown == EveningScreen(end)
 
 
 @pytest.mark.parametrize(("before", "after"), [("21:40", "23:59"), ("00:10", "00:20"), ("23:50", "07:00")])
