@@ -92,7 +92,7 @@ class Annals:
             if kept is None:
                 missing.append(Waiting(record, TellFacts))
                 continue
-            results[record.number] = kept.result(record, people)
+            results[record.number] = kept.result(record, people, self._journal.seat_changes)
             if results[record.number].lacks_luck:
                 missing.append(Waiting(record, TellLuck))
         if self._on_table not in results:
@@ -206,7 +206,7 @@ class Annals:
         facts = chronicle_of(record.name).facts(course_of_match(match))
         self._lengths = self._journal.lengths()
         kept = self._kept.keep(record, self._lengths.get(number, 0), facts, dice)
-        result = kept.result(record, self._names())
+        result = kept.result(record, self._names(), self._journal.seat_changes)
         self._results[number] = result
         self._questions.drop(number)
         if result.lacks_luck:
@@ -236,7 +236,7 @@ class Annals:
             self._kept.keep_luck(record, length, answer)
         kept = self._kept.find(record, length)
         if kept is not None and record.binned is None and record.finished is not None:
-            result = kept.result(record, self._names())
+            result = kept.result(record, self._names(), self._journal.seat_changes)
             self._results[record.number] = result
             if isinstance(answer, Facts) and result.lacks_luck:
                 self._questions.put_last(record, TellLuck)

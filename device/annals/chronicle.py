@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn
+from device.annals.facts import DieKind, FaceCount, Facts, Fortune, ScoredTurn, best_of
 from device.game.history import changes_in, read_history
 from device.game.match import Match
 from device.game.replay import PlayedAction, engine_of, explaining_refusals, first_state, replay
@@ -91,16 +91,18 @@ class Chronicle:
 
     def facts(self, course: Course) -> Facts:
         """What the record of a game says."""
-        last = course.last
+        last, turns = course.last, tuple(self.turns(course))
+        best = best_of(turns)
         return Facts(
             outcome=last.outcome,
             rounds=self.rounds(last),
             scores=tuple(self.scores(last)),
-            turns=tuple(self.turns(course)),
+            turns=turns,
             faces=self._faces(course),
             tallies={name: tuple(tally) for name, tally in self.tallies(course).items()},
             joined=len(last.players) - len(course.first.players),
             shared=course.sitters.shared,
+            best_left=course.sitters.left_by(best.seat, best.step - 1) if best else None,
         )
 
     def _faces(self, course: Course) -> tuple[FaceCount, ...]:

@@ -87,6 +87,8 @@ class Facts:
         tallies: further numbers by seat; the game's chronicle says what is counted under which name.
         joined: how many players sat down during the game. Their seats follow those of the others.
         shared: the seats that changed hands: more than one has played there.
+        best_left: by which change of a seat in the record, from 0, whoever played the best turn has left the
+            seat; None if he sits there still.
     """
 
     outcome: Outcome | None = None
@@ -97,6 +99,7 @@ class Facts:
     tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     joined: int = 0
     shared: tuple[int, ...] = ()
+    best_left: int | None = None
 
     @property
     def best_turn(self) -> ScoredTurn | None:
@@ -134,6 +137,7 @@ class Facts:
             "tallies": self.tallies,
             "joined": self.joined,
             "shared": self.shared,
+            "best_left": self.best_left,
         }
 
 
@@ -160,6 +164,7 @@ def facts_of_json(content: Any, seats: int) -> Facts | None:
             tallies={str(name): _numbers(tally) for name, tally in dict(content["tallies"]).items()},
             joined=_number(content["joined"]),
             shared=_numbers(content.get("shared", ())),
+            best_left=None if content.get("best_left") is None else _number(content["best_left"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError, ParseError):
         return None

@@ -62,7 +62,7 @@ class FinishedGames:
                         troubles.append(error)
                         continue
                     found = kept.keep(record, length, facts)
-                results.append(found.result(record, people))
+                results.append(found.result(record, people, journal.seat_changes))
         finally:
             kept.leave_only(lengths)
             try:

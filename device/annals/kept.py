@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -12,9 +12,10 @@ from typing import Any, Final
 
 from device.annals.facts import Facts, Fortune, facts_of_json
 from device.annals.registry import chronicle_of
-from device.annals.result import GameResult, names_in
+from device.annals.result import GameResult, best_player, names_in
 from device.errors import AnnalsError, explaining
 from device.journal.game_record import GameRecord
+from device.journal.seat_changes import SeatChange
 from device.version import VERSION
 from vision.files import make_folder, read_text, write_file
 
@@ -45,14 +46,23 @@ class KeptFacts:
     luck_key: str = ""
     dice: str = ""
 
-    def result(self, record: GameRecord, people: Mapping[int, str]) -> GameResult:
+    def result(
+        self,
+        record: GameRecord,
+        people: Mapping[int, str],
+        changes_of: Callable[[int], Sequence[SeatChange]],
+    ) -> GameResult:
         """The result of the game, with the names that its people have now.
 
         Args:
             record: the game.
             people: the name of each known person, by number.
+            changes_of: finds the seats that have changed hands in a game, by its number.
         """
-        return GameResult(record, self.facts, names_in(record, self.facts, people), self.luck, self.dice)
+        facts = self.facts
+        changes = changes_of(record.number) if facts.shared or facts.joined else ()
+        names, best = names_in(record, facts, people, changes), best_player(facts, people, changes)
+        return GameResult(record, facts, names, self.luck, self.dice, best)
 
 
 def _key_of(record: GameRecord, length: int) -> str:

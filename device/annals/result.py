@@ -8,12 +8,13 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from device.annals.chronicle import course_of
-from device.annals.facts import Facts, Fortune
+from device.annals.facts import Facts, Fortune, ScoredTurn
 from device.annals.registry import chronicle_of
 from device.errors import RecordError
 from device.journal.entry import Entry
 from device.journal.game_record import GameRecord
 from device.journal.guests import guest_name
+from device.journal.seat_changes import SeatChange, is_machine, machine_of, person_of
 from device.journal.times import local_time
 from engines.registry import GAMES
 from wording.sentence import Sentence
@@ -33,6 +34,7 @@ class GameResult:
         names: the names by seat, also of those who sat down during the game.
         luck: each player's luck and lost choices; empty where nobody has computed it, or nobody can.
         dice: the name of the dice set that the camera read; "" where nobody has noted it.
+        best_by: who has played the best turn, where somebody else sits there now; else "".
     """
 
     record: GameRecord
@@ -40,6 +42,11 @@ class GameResult:
     names: tuple[str, ...]
     luck: tuple[Fortune, ...] = ()
     dice: str = ""
+    best_by: str = ""
+
+    def whose(self, turn: ScoredTurn) -> str:
+        """The name of whoever has played a turn of this game."""
+        return (self.best_by if turn == self.facts.best_turn else "") or self.names[turn.seat]
 
     @property
     def seats(self) -> range:
@@ -113,18 +120,40 @@ class GameResult:
         return round(passed.total_seconds() / 60)
 
 
-def names_in(record: GameRecord, facts: Facts, people: Mapping[int, str]) -> tuple[str, ...]:
+def names_in(
+    record: GameRecord, facts: Facts, people: Mapping[int, str], changes: Sequence[SeatChange] = ()
+) -> tuple[str, ...]:
     """The names of all who played a game, by seat.
 
     Args:
         record: the game, with the names of those who began it.
         facts: what its record says.
         people: the name of each known person, by number.
+        changes: the seats that have changed hands in it.
     """
-    seats = range(len(record.players), len(record.players) + facts.joined)
-    later = (people.get(record.people[seat] or 0) if seat < len(record.people) else None for seat in seats)
-    joined = (name or guest_name(seat) for seat, name in zip(seats, later, strict=True))
-    return (*record.players, *joined)
+    names = list(record.players)
+    machines = {change.seat: machine_of(change.after)[1] for change in changes}
+    for seat in range(len(names), len(names) + facts.joined):
+        person = people.get(record.people[seat] or 0) if seat < len(record.people) else None
+        machine = machines.get(seat) if any(record.machines[seat : seat + 1]) else None
+        names.append(machine or person or guest_name(seat))
+    return tuple(names)
+
+
+def best_player(facts: Facts, people: Mapping[int, str], changes: Sequence[SeatChange]) -> str:
+    """The name of whoever has played the best turn, where somebody else sits there now; else "".
+
+    Args:
+        facts: what the record says.
+        people: the name of each known person, by number.
+        changes: the seats that have changed hands in the game.
+    """
+    best, left = facts.best_turn, facts.best_left
+    if best is None or left is None or left >= len(changes):
+        return ""
+    sat = changes[left].before
+    person = people.get(person_of(sat) or 0)
+    return person or (machine_of(sat)[1] if is_machine(sat) else "") or guest_name(best.seat)
 
 
 def evening_of(time: datetime) -> date:

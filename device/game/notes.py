@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from device.journal.machine import parse_machine
-from device.journal.seat_changes import SeatChange, parse_seat_change
-from engines.errors import ParseError
+from device.journal.seat_changes import SeatChange, is_machine, machine_of, parse_seat_change
 
 WORTH: Final = ""
 """The note that somebody asked what the choices are worth."""
@@ -77,10 +75,7 @@ def change_as_remark(change: SeatChange) -> str:
 
 def _kind_of_sitter(text: str) -> str:
     """What a note of a seat says of somebody, without the number of a person."""
-    try:
-        return f"a machine: {parse_machine(text)}"
-    except ParseError:
-        return f"a {text.partition(' ')[0]}"
+    return f"a machine: {machine_of(text)[0]}" if is_machine(text) else f"a {text.partition(' ')[0]}"
 
 
 def _kind(note: str) -> str:

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Final
 
 from device.journal.guests import free_guest_name, is_usual
-from device.journal.roster import Roster, machines_in
+from device.journal.roster import Roster
 from device.journal.row_kinds import Row
 from device.journal.seat_changes import GUEST
 from device.journal.sqlite_errors import explaining_errors
@@ -65,7 +65,7 @@ class Forgetting(Roster):
             typed: list[str] = json.loads(row.players)
             joined = dict.fromkeys(self._joining(row.number).values())
             everybody = [*typed, *(name for name in joined if name not in typed)]
-            instead = _replacements(everybody, known | machines_in(row), self._called(row))
+            instead = _replacements(everybody, known | self._machines_in(row), self._called(row))
             if instead:
                 players = [instead.get(name, name) for name in typed]
                 changed += self._renamed(row, players, instead)
@@ -79,7 +79,7 @@ class Forgetting(Roster):
         """
         row = self._row(game)
         guest = free_guest_name(seat or 0, self._called(row))
-        others = {} if is_usual(name) or name in machines_in(row) else {name: guest}
+        others = {} if is_usual(name) or name in self._machines_in(row) else {name: guest}
         players = [others.get(typed, typed) for typed in json.loads(row.players)]
         if seat is not None and seat < len(players):
             players[seat] = guest

@@ -31,7 +31,7 @@ from device.journal.row_kinds import (
     sound_doubt,
     sound_entry,
 )
-from device.journal.seat_changes import SeatChange, person_text
+from device.journal.seat_changes import SeatChange, machine_text, person_text
 from device.journal.sqlite_errors import explaining_errors
 from device.journal.tables import delete, delete_game, insert, insert_doubt
 from device.journal.times import Now, now_utc
@@ -185,8 +185,8 @@ class Journal(Forgetting, GamesBin):
         """Let somebody else sit on a seat of a game; this is on disk when this returns.
 
         The new name takes the place of the old one in the whole game. A step that was taken back, and by
-        which somebody of the new name had joined, seats a guest when it is played again. A note without names
-        says who sat there before and who sits there now.
+        which somebody of the new name had joined, seats a guest when it is played again. A note that names
+        nobody but machines says who sat there before and who sits there now.
 
         Args:
             number: the game.
@@ -207,9 +207,13 @@ class Journal(Forgetting, GamesBin):
         (person,) = (None,) if machine else self.people_named([after])
         machines: list[str] = json.loads(row.machines or "[]")
         machines += [""] * (seat + 1 - len(machines))
-        sat = machines[seat] or person_text(self._seats_by_game(number).get(number, {}).get(seat))
+        sat = person_text(self._seats_by_game(number).get(number, {}).get(seat))
+        note = SeatChange(
+            seat,
+            machine_text(machines[seat], before) if machines[seat] else sat,
+            machine_text(str(machine), after) if machine else person_text(person),
+        )
         machines[seat] = str(machine or "")
-        note = SeatChange(seat, sat, machines[seat] or person_text(person))
         players: list[str] = json.loads(row.players)
         if seat < len(players):
             players[seat] = after if person is None else ""

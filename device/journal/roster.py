@@ -22,7 +22,7 @@ from device.journal.row_kinds import (
     sound_person,
     sound_seat,
 )
-from device.journal.seat_changes import SeatChange, parse_seat_change, person_text
+from device.journal.seat_changes import SeatChange, machine_of, parse_seat_change, person_text
 from device.journal.tables import delete, insert
 from engines.names import check_name
 from engines.text_form import QUOTED, quoted
@@ -209,6 +209,28 @@ class Roster(RecordFiles):
         """The notes that a person left or took a seat, with somebody else in the place of that person."""
         return [row._replace(text=str(note.replaced(person, other))) for row, note in self._notes_of(person)]
 
+    def seat_changes(self, game: int) -> tuple[SeatChange, ...]:
+        """The notes of a game that seats have changed hands, in the order of writing.
+
+        Raises:
+            JournalError: the record cannot be read.
+        """
+        query = (
+            "SELECT * FROM entries WHERE game = ? AND step = 'ask' AND text LIKE 'seat %' ORDER BY sequence"
+        )
+        rows = self._select(sound_entry, query, game)
+        return tuple(filter(None, (parse_seat_change(row.text) for row in rows)))
+
+    def _machines_in(self, row: GameRow) -> set[str]:
+        """The names of the machines in a game, which say nothing of anybody."""
+        machines: list[str] = json.loads(row.machines or "[]")
+        if not any(machines):
+            return set()
+        names = dict(enumerate(json.loads(row.players)))
+        # The name of a machine on a seat that was added stands in its note alone.
+        noted = {change.seat: machine_of(change.after)[1] for change in self.seat_changes(row.number)}
+        return {(names.get(seat) or noted.get(seat, "")) for seat, machine in enumerate(machines) if machine}
+
     def _check_sitting(self, people: Sequence[int]) -> None:
         for number in people:
             row = self._person_row(number)
@@ -330,15 +352,11 @@ class Roster(RecordFiles):
         return {entry: json.loads(match[1]) for entry in entries if (match := _JOINS.fullmatch(entry.text))}
 
     def _named_entries(self, game: int) -> list[EntryRow]:
-        """The entries of a game that may name somebody."""
-        named = "SELECT * FROM entries WHERE game = ? AND instr(text, '\"') ORDER BY sequence"
+        """The actions of a game that may name somebody. Notes name machines alone."""
+        named = (
+            "SELECT * FROM entries WHERE game = ? AND step = 'act' AND instr(text, '\"') ORDER BY sequence"
+        )
         return self._select(sound_entry, named, game)
-
-
-def machines_in(row: GameRow) -> set[str]:
-    """The names of the machines in a game, which say nothing of anybody."""
-    machines = json.loads(row.machines or "[]")
-    return {name for name, machine in zip(json.loads(row.players), machines, strict=False) if machine}
 
 
 def _person(row: PersonRow) -> Person:

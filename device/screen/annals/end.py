@@ -84,7 +84,7 @@ class ResultScreen(QuestionScreen):
             choices[Key.FIVE] = evening
         told = EndTold(state, game, view.past)
         if (best := told.best) and (path := told.photo):
-            choices[Key.THREE] = photo_choice(path, _whose(told, best, state.players[best.seat].name), self)
+            choices[Key.THREE] = photo_choice(path, _whose(told, best, told.best_name), self)
         if view.past.now is not None:
             share = ShareCard(self, view.past.now)
             choices[Key.FOUR] = Choice(Caption(_("Share"), _("the result"), icon="partage"), share)
@@ -291,7 +291,7 @@ def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
         left = picture.right + 12
         title = _("The best throw") if best.dice else _("The best round")
         draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
-        name = shortened(canvas, told.state.players[best.seat].name, SMALL, right - 200)
+        name = shortened(canvas, told.best_name, SMALL, right - 200)
         words = _whose(told, best, name)
         draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 54, width=right - 170, leading=22)
     if not canvas.upright:

@@ -59,6 +59,14 @@ class EndTold:
         return self.result.facts.best_turn if self.result else None
 
     @property
+    def best_name(self) -> str:
+        """Whose the best turn was; "" without one."""
+        if self.result is None or self.best is None:
+            return ""
+        name: str = self.result.best_by or self.state.players[self.best.seat].name
+        return name
+
+    @property
     def photo(self) -> Path | None:
         """The file of its photograph, or None."""
         return self.past.photo(self.result, self.best) if self.result else None

@@ -250,7 +250,7 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
         room = zone.w - 32
         words = best_line(best.result, best.turn)
         face = fitting(canvas, words, BODY, room)
-        name = best.result.names[best.turn.seat]
+        name = best.result.whose(best.turn)
         rest = text_width(canvas, words, face) - text_width(canvas, name, face)
         words = best_line(best.result, best.turn, shortened(canvas, name, face, room - rest))
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)

@@ -136,7 +136,7 @@ def best_words(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
     game = SCREENS.get(result.record.name)
     unit = game.past.turn_unit_of(result.record.rules, turn.points) if game is not None else ""
     brought = f"{written(turn.points)} {unit}".strip()
-    return _("{brought} for {name}").format(brought=brought, name=name or result.names[turn.seat])
+    return _("{brought} for {name}").format(brought=brought, name=name or result.whose(turn))
 
 
 def best_line(result: GameResult, turn: ScoredTurn, name: str = "") -> str:

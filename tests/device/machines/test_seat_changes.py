@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from device.annals.finished import FinishedGames
+from device.annals.kept import KeptGames
 from device.annals.result import facts_of
 from device.game.match import Match
 from device.game.published import record_of
@@ -13,6 +15,7 @@ from device.game.sitters import Sitters
 from device.journal.machine import Machine
 from device.journal.seat_changes import SeatChange
 from device.keys import Key
+from device.screen.annals.evening_told import best_words
 from device.screen.base import Begin, ChangeSeat, Play
 from device.screen.home.leave import LeaveScreen
 from device.screen.people.seat_changes import ConfirmSeatScreen, SeatChangeScreen, SuccessorScreen
@@ -472,3 +475,89 @@ def test_no_note_keeps_a_person_who_is_gone(alone, way):
         alone.journal.merge_people(other, theo)
     (note,) = [entry.text for entry in alone.journal.entries(1) if entry.text.startswith("seat ")]
     assert note.startswith("seat 3 guest -> " if way == "forget" else f"seat 3 person {other} -> ")
+
+
+def finish(alone):
+    """Play the game on the table to its end by chance; returns its result."""
+    match, rng = alone.table.match, random.Random(1)
+    while match.state.outcome is None:
+        ends = [one for one in match.state.legal_actions() if str(one) == "end"]
+        match.apply(ends[0] if ends else answer_by_chance(match.game.name, match.state, rng))
+    return result_of(alone)
+
+
+def result_of(alone):
+    """The result of the only game, as it is read at the next start."""
+    (result,) = FinishedGames.read(alone.journal, KeptGames(None)).results
+    return result
+
+
+def test_a_machine_on_a_seat_that_was_added_has_its_name_in_the_result(alone):
+    """It is no guest: the result names it, also once the names of guests are forgotten."""
+    joined(alone)
+    assert finish(alone).names[:4] == ("Maëlle", "Yann", "Théo", "Nora")
+    alone.journal.forget_guests()
+    assert result_of(alone).names[3] == "Nora"
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert again.state.players[3].name == "Nora"
+
+
+def test_a_guest_on_the_seat_of_a_machine_that_has_left_is_forgotten(alone):
+    """Nora sat there before Théa, who is a guest; only a machine that sits there now keeps its name."""
+    joined(alone)
+    hand_over(alone, 3, "Théa")
+    finish(alone)
+    alone.journal.forget_guests()
+    again = Match.open(alone.journal, playable(), alone.journal.games()[0])
+    assert again.state.players[3].name == result_of(alone).names[3] == "Guest 4"
+
+
+def length_by_chance(alone):
+    """How many steps the game of Imalya by chance has."""
+    begin(alone, steps=5000)
+    length = len(alone.table.match.played)
+    alone.table._lobby.leave()
+    alone.journal.delete(1)
+    return length
+
+
+def test_the_best_turn_is_told_under_who_has_played_it(alone):
+    """Machines play the end of the game alone; the best turn before it stays that of a person."""
+    begin(alone, steps=length_by_chance(alone) - 1)
+    for seat in range(3):
+        hand_over(alone, seat, f"Nora {seat}", NORA)
+    result = finish(alone)
+    best = result.facts.best_turn
+    assert best.step < len(alone.table.match.played)
+    name = PEOPLE[best.seat]
+    assert result.whose(best) == name
+    assert best_words(result, best).endswith(f"for {name}")
+    alone.journal.change_person(best.seat + 1, name="Rozenn")
+    assert result_of(alone).whose(best) == "Rozenn"
+    alone.journal.forget_person(best.seat + 1)
+    assert result_of(alone).whose(best) == f"Guest {best.seat + 1}"
+
+
+def test_the_best_turn_of_a_machine_that_has_left_is_told_under_its_name(alone):
+    """Machines play nearly all of the game, and people the last step."""
+    length = length_by_chance(alone)
+    begin(alone)
+    for seat in range(3):
+        hand_over(alone, seat, f"Nora {seat}", NORA)
+    match, rng = alone.table.match, random.Random(1)
+    for _ in range(length - 1):
+        match.apply(answer_by_chance("imalya", match.state, rng))
+    for seat in range(3):
+        hand_over(alone, seat, PEOPLE[seat])
+    result = finish(alone)
+    best = result.facts.best_turn
+    assert result.names == PEOPLE[:3]
+    assert result.whose(best) == f"Nora {best.seat}"
+
+
+def test_the_best_turn_of_whoever_sits_there_still_has_the_name_of_the_seat(alone):
+    """Another seat has changed hands, or this one before the turn."""
+    begin(alone)
+    hand_over(alone, 0, "Bea")
+    result = finish(alone)
+    assert result.whose(result.facts.best_turn) == result.names[result.facts.best_turn.seat]
