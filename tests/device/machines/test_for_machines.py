@@ -11,6 +11,8 @@ from device.screen.choix_des_dieux.throw import ThrowScreen as ChoixThrowScreen
 from device.screen.jelimvre.armies import READY_ARMIES, set_up
 from device.screen.machines.hint import HintScreen
 from device.screen.oniria.settle import SettleScreen
+from device.screen.registry import SCREENS
+from device.session.machine_seats import check_of_people
 from engines.artiseurs import Claim, ProposeEnd, TurnByTurn
 from engines.choix_des_dieux import Stake
 from engines.errors import EngineError
@@ -142,9 +144,10 @@ def test_people_call_for_turns_where_a_machine_would_begin(alone):
     match = alone.table.match
     called = TurnByTurn(1)
     assert match.game.is_talk(called)
-    alone.table._referee._check_of_people(match.state, called)
+    screens = SCREENS["artiseurs"]
+    check_of_people(match, screens, match.state, called)
     with pytest.raises(EngineError, match="Nora is a machine, and chooses for itself"):
-        alone.table._referee._check_of_people(match.state, ProposeEnd(1))
+        check_of_people(match, screens, match.state, ProposeEnd(1))
 
 
 def test_a_person_claims_while_machines_act(alone):
