@@ -41,7 +41,7 @@ def take_look(picture: NDArray[np.uint8], box_xyxy: Box) -> Look:
 
 
 def brightened_look(look: Look) -> Look:
-    """A look as it is compared with others: made lighter where it is dark, whatever lay beside the die."""
+    """A look that is ready to be compared: a dark one is made lighter, by its own pixels alone."""
     return brightened(look, every=1)
 
 

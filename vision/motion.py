@@ -44,7 +44,7 @@ class Snapshot:
     grey: Thumbnail
 
     def drifted(self, now: Snapshot) -> Snapshot:
-        """This picture with what the light has slowly changed until now; what differs more stays the same."""
+        """This picture, with the pixels of `now` that differ little: only the light has changed them."""
         slowly = np.abs(now.grey - self.grey) <= CHANGE_LEVELS
         return now if slowly.all() else Snapshot(np.where(slowly, now.grey, self.grey))
 

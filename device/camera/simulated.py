@@ -235,7 +235,7 @@ class SimulatedTray:
         self._views.clear()
 
     def _laid(self, number: int, face: str, x_mm: float) -> SceneDie:
-        """A die of the current kind so that it shows a face; any of its faces if it has no such one."""
+        """A die of the current kind so that it shows a face; any of its faces if it has no such face."""
         new = self._new(number)
         yaw = float(self._chance.uniform(-0.2, 0.2))
         ways = []

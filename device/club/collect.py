@@ -16,7 +16,7 @@ from device.club.store import Store
 
 
 def take(store: Store, topic: str, payload: bytes) -> str:
-    """Take in a message of the broker. What is no message of a table changes nothing.
+    """Take in a message of the broker; a message that no table can have sent changes nothing.
 
     Args:
         store: the club's database.

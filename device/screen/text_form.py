@@ -40,7 +40,7 @@ def parse_begun(text: str) -> tuple[Screen | None, int]:
 
 
 def _told(value: Any) -> Any:
-    """A value as JSON can hold it: what is neither single nor a tuple has the name of its kind before it."""
+    """A value as JSON can hold it; values other than single ones and tuples are written with their kind."""
     if isinstance(value, Enum):
         return {"enum": [*_name(type(value)), value.name]}
     if type(value) in _SINGLE:

@@ -35,7 +35,7 @@ class _Answer:
 class EveningLooks:
     """The looks that answers give, with the steps of the game that they belong to.
 
-    They are kept in memory only. What is kept longer needs a person's consent; see `Workshop.corrected`.
+    They are kept in memory only. A look is kept longer only if a person agrees; see `Apprentice.corrected`.
 
     Args:
         alike: compares looks.

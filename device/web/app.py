@@ -156,7 +156,7 @@ def _knows(query: Mapping[str, Sequence[str]], request: Request) -> bool:
 
 
 def _not_known(path: str, query: Mapping[str, Sequence[str]]) -> Sentence:
-    """What a page may be asked for. What was asked is not repeated."""
+    """The sentence that lists what a page may be asked for; it does not repeat the request."""
     known = ", ".join(f"{path}?{name}={value}" for name, values in query.items() for value in values)
     return Sentence(
         "This page does not know what you ask for. It knows {path}, {known}.", path=path, known=known

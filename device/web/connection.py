@@ -22,7 +22,10 @@ _READING_S: Final = 20.0
 
 
 class TimedConnection(H11Protocol):
-    """A connection that must ask in time, and read what it asked for; no address may have too many."""
+    """A connection that is closed if its request or the reading of its answer takes too long.
+
+    It is refused if there are too many connections, in all or from one address.
+    """
 
     _asking: asyncio.TimerHandle | None = None
     _reading: asyncio.TimerHandle | None = None

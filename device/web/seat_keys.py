@@ -137,7 +137,7 @@ class SeatKeys:
         return next(token for token, held in self._keys.items() if held == key)
 
     def _answering_refusals(self, answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
-        """Turn what is refused into an answer, in the language of the table, since a phone shows it."""
+        """Answer refusals with a page in the language of the table, since a phone shows it."""
 
         async def answered(request: Request) -> Response:
             try:

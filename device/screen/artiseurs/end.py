@@ -86,9 +86,9 @@ def over(state: State) -> str:
 
 
 def decided(state: State) -> str:
-    """What has decided who is first where the stones on the board do not: their worth, or the rule for ties.
+    """What decided who is first: the worth of the stones, or the rule for ties.
 
-    "" where the numbers of stones show it.
+    "" if the numbers of stones decided it.
     """
     if state.outcome is None or state.rules.puzzle is not None:
         return ""

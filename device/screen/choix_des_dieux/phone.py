@@ -19,7 +19,7 @@ _STAKES = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 60, 80, 100)
 
 
 def for_seat(view: View, seat: int) -> SeatQuestion | None:
-    """What a seat is asked before the dice say it: for its stake, then for its guess; None for nothing."""
+    """What a seat is asked during a round: its stake, then its guess; None while it is asked nothing."""
     state = state_of(view)
     if state.phase is Phase.STAKES:
         return _stake(state, seat)

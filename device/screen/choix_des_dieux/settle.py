@@ -133,7 +133,7 @@ def _title_face(canvas: Canvas, cells: int, title: str) -> Type:
 
 
 def _title_down(canvas: Canvas, cells: int) -> float:
-    """What the title takes besides its lines, above and below them, in units."""
+    """The space above and below the lines of the title together, in units."""
     return _CROWDED_TITLE_DOWN if canvas.is_crowded(cells) else _TITLE_DOWN
 
 
@@ -146,10 +146,10 @@ def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
 
 
 def _body(canvas: Canvas, view: View, cells: int, title: str) -> Zone:
-    """The place below the title, under a bar with so many players.
+    """The zone below the title, under a bar with so many players.
 
-    A title of one line has the room of two, so that most steps have the same place; below a crowded bar it
-    has the room of one.
+    The title always gets the height of two lines, so that the zone is the same at most steps. Below a crowded
+    bar it gets the height of its own lines.
     """
     face = _title_face(canvas, cells, title)
     lines = len(wrapped(canvas, title, face, _title_w(canvas)))

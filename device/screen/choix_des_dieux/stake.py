@@ -96,7 +96,7 @@ def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
 
 
 def _first_stake(view: View, seat: int) -> int | None:
-    """In the first round: what the bettor staked first when the last session began; None without."""
+    """In the first round, what the bettor staked first in the last session; None if that is not known."""
     position = position_of(view)
     if position.last_opening is None or position.state.round > 1:
         return None

@@ -229,7 +229,7 @@ def _words_w(canvas: Canvas, zone: Zone, number: int, unit: str) -> float:
 
 
 def draw_pot(canvas: Canvas, zone: Zone, pot: int, rules: Rules) -> None:
-    """Draw in such a row what is in the pot."""
+    """Draw a row with the pot."""
     name = pot_name(canvas, BODY, _words_w(canvas, zone, pot, unit_of(rules, pot)))
     draw_row(canvas, zone, name, pot, canvas.theme.cuivre, rules)
 

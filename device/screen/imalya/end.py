@@ -89,10 +89,10 @@ def _draw_winners(canvas: Canvas, zone: Zone, state: State, result: Outcome) -> 
 
 
 def decided(state: State) -> str:
-    """What has ended the game or decided the places where the scores do not show it; "" where they do.
+    """What ended the game or decided the places, other than the scores; "" if the scores decided them.
 
-    That is that too few can pay (l.46, IM-37), six Egals (l.64), the extra round of those who were tied
-    (IM-25), or their Tales (l.46). A series is ranked by the Tales that it shows.
+    It may be that too few players can pay (l.46, IM-37), six Egals (l.64), the extra round after a tie
+    (IM-25), or the Tales of those who were tied (l.46). A series is ranked by the Tales that it shows.
     """
     if state.rules.series:
         return ""

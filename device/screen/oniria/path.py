@@ -160,7 +160,7 @@ def _line(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], sizes: 
 
 
 def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: _Line, ink: str, mark: str) -> None:
-    """Draw such a line in the middle of a place."""
+    """Draw one line in the middle of a place."""
     left = zone.center[0] - line.width(canvas) / 2
     draw_figure(canvas, line.icon, ink, left, foot - line.size * 0.86, line.size)
     left += line.size + _SIGN_GAP

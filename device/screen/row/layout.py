@@ -221,7 +221,7 @@ class RowShape:
     hand: int = 0
 
     def on(self, canvas: Canvas) -> RowLayout:
-        """Where each die of such a row stands on a canvas."""
+        """Where each die of a row of this size stands on a canvas."""
         return row_layout(canvas, self.count, self.hand)
 
 

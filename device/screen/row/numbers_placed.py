@@ -65,7 +65,7 @@ class NumbersPlaced(Motion):
     def _grown(
         self, stage: Stage, tray: Zone, plain: Canvas, coming: list[NumberPlace], part: float
     ) -> list[Sprite]:
-        """The place of each number, with lines of which that part is drawn."""
+        """The place of each number, with this part of the length of its line drawn."""
         sheet = stage.canvas.sheet(tray.w, tray.h)
         sheet.surface.blit(plain.surface, (0, 0))
         for place in coming:
