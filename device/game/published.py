@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
 
 from device.game.match import Match
 from device.game.notes import change_as_remark, note_as_remark
+from device.game.replay import PlayedAction
 from device.game.sitters import Sitters
 from device.journal.game_record import GameRecord
 from device.journal.times import local_time
@@ -23,21 +25,14 @@ def published_actions(match: Match) -> int:
 
 def record_of(match: Match, published: int) -> Record:
     """The record of a game's first actions, with remarks on how they came about."""
-    head = [f"Game {match.record.number} of the journal, begun {match.record.started}"]
-    head += [f"{name} is a machine: {machine}" for name, machine in match.sitting if machine is not None]
-    remarks = {0: "\n".join(head)}
-    handed_over = Sitters(match.played[:published], match.sitters.changes, match.sitters.seats).handed_over
-    for number, played in enumerate(match.played[:published], start=1):
-        said = [change_as_remark(change) for place, change in handed_over if place == number - 1]
-        said += [note_as_remark(text) for place, text in match.notes if place == number - 1]
-        if played.entry.drawn:
-            for_machine = played.entry.by_machine
-            said.append("thrown on the screen for a machine" if for_machine else "drawn by the table")
-        elif played.entry.by_machine and match.game.seat_of(played.before, played.action) != NATURE:
-            said.append(f"chosen by a machine after {played.entry.effort} steps of thinking")
-        if dice := played.entry.by_hand:
-            said.append(f"dice set by hand: {', '.join(map(str, dice))}")
-        if said:
+    record, played, sitters = match.record, match.played[:published], match.sitters
+    notes = match.notes
+    handed_over = Sitters(played, sitters.changes, sitters.seats).handed_over
+    remarks = {0: _about_game(match)}
+    for number, one in enumerate(played, start=1):
+        changed = [change_as_remark(change) for place, change in handed_over if place == number - 1]
+        asked = [note_as_remark(text) for place, text in notes if place == number - 1]
+        if said := (*changed, *asked, *_about_action(match, one)):
             remarks[number] = "; ".join(said)
     # The head also names a machine that sat down after the last published action.
     last = [change_as_remark(change) for place, change in handed_over if place == published]
@@ -45,7 +40,6 @@ def record_of(match: Match, published: int) -> Record:
         last.append(why_left_out(left_out))
     if last:
         remarks[published + 1] = "; ".join(last)
-    record = match.record
     return Record(
         game=record.name,
         version=record.version,
@@ -55,6 +49,23 @@ def record_of(match: Match, published: int) -> Record:
         result=match.state.outcome,
         remarks=remarks,
     )
+
+
+def _about_game(match: Match) -> str:
+    """The remark at the head of a record: which game it is, and which players are machines."""
+    begun = f"Game {match.record.number} of the journal, begun {match.record.started}"
+    machines = (f"{name} is a machine: {machine}" for name, machine in match.sitting if machine is not None)
+    return "\n".join((begun, *machines))
+
+
+def _about_action(match: Match, played: PlayedAction) -> Iterator[str]:
+    """How an action came about, where it was not just chosen or thrown by people."""
+    if played.entry.drawn:
+        yield "thrown on the screen for a machine" if played.entry.by_machine else "drawn by the table"
+    elif played.entry.by_machine and match.game.seat_of(played.before, played.action) != NATURE:
+        yield f"chosen by a machine after {played.entry.effort} steps of thinking"
+    if played.entry.by_hand:
+        yield f"dice set by hand: {', '.join(map(str, played.entry.by_hand))}"
 
 
 def file_stem(record: GameRecord) -> str:

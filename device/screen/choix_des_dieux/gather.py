@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from device.i18n import _
@@ -70,46 +71,32 @@ class GatherScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players at the left; at the right the next round and the pot."""
         canvas.clear()
-        theme, state = canvas.theme, state_of(view)
+        state = state_of(view)
         draw_players(canvas, view)
         left_half, side = self._halves(canvas, view)
         rows = [_row(state, seat) for seat in present(state)]
         draw_player_rows(canvas, left_half, rows)
-        left = side.x + 4
-        draw_figure(canvas, "frais", theme.brume, left, side.y + 6, 22)
-        moment = _("Round {n}").format(n=round_of(state))
-        moment_foot = baseline(BODY, side.y + 6, 22)
-        draw_text(canvas, moment, BODY, theme.brume, left + 30, moment_foot)
-        title, face = self._title(canvas, view, side)
-        foot = draw_lines(
-            canvas,
-            title,
-            face,
-            theme.velin,
-            left,
-            baseline(TITLE, side.y + 36, 33),
-            width=side.w - 4,
-            leading=33,
-        )
+        sums = _("+ and \N{MINUS SIGN}: won or lost so far.") if any(row.change for row in rows) else ""
+        _draw_moment(canvas, side, round_of(state), sums if canvas.upright else "")
+        foot = self._draw_title(canvas, view, side)
         zone = line_zone(canvas)
         top = draw_notice(canvas, view, zone)
         pot = Zone(side.x, zone.bottom + 4, side.w, side.bottom - zone.bottom - 4)
         if canvas.upright:
             top = _upright_pot_top(canvas, view)
             pot = Zone(side.x, top, side.w, _POT_H)
-        hints = [_("Whoever joins, leaves or sits out says so now.")]
-        if any(row.change for row in rows):
-            sums = _("+ and \N{MINUS SIGN}: won or lost so far.")
-            if canvas.upright:
-                draw_text(canvas, sums, BODY, theme.brume, side.right - 4, moment_foot, "right")
-            else:
-                hints.insert(0, sums)
-        foot += 4
-        for words in hints:
-            foot = draw_lines(
-                canvas, words, BODY, theme.brume, left, foot, width=side.w - 8, leading=24, bottom=top - 4
-            )
+        told = _("Whoever joins, leaves or sits out says so now.")
+        hints = (sums, told) if sums and not canvas.upright else (told,)
+        _draw_hints(canvas, Zone(side.x, foot + 4, side.w, top - 8 - foot), hints)
         _draw_pot(canvas, pot, state)
+
+    def _draw_title(self, canvas: Canvas, view: View, side: Zone) -> float:
+        """Draw the question below the moment, and return where it ends."""
+        title, face = self._title(canvas, view, side)
+        top = baseline(TITLE, side.y + 36, 33)
+        return draw_lines(
+            canvas, title, face, canvas.theme.velin, side.x + 4, top, width=side.w - 4, leading=33
+        )
 
     def _halves(self, canvas: Canvas, view: View) -> tuple[Zone, Zone]:
         """The rows of players and the side; on an upright screen a long question leaves less to the rows."""
@@ -123,6 +110,31 @@ class GatherScreen(QuestionScreen):
     def _title(self, canvas: Canvas, view: View, side: Zone) -> tuple[str, Type]:
         """The question as it is drawn in the side, and its typeface."""
         return fitting_title(canvas, replace(side, w=side.w - 4), self.question(view).title)
+
+
+def _draw_moment(canvas: Canvas, side: Zone, round_number: int, sums: str) -> None:
+    """Draw which round comes next; at the right what the signs beside the players mean, or "" for nothing."""
+    brume, foot = canvas.theme.brume, baseline(BODY, side.y + 6, 22)
+    draw_figure(canvas, "frais", brume, side.x + 4, side.y + 6, 22)
+    draw_text(canvas, _("Round {n}").format(n=round_number), BODY, brume, side.x + 34, foot)
+    draw_text(canvas, sums, BODY, brume, side.right - 4, foot, "right")
+
+
+def _draw_hints(canvas: Canvas, zone: Zone, hints: Sequence[str]) -> None:
+    """Draw sentences one below the other, as far as they have room."""
+    foot = zone.y
+    for words in hints:
+        foot = draw_lines(
+            canvas,
+            words,
+            BODY,
+            canvas.theme.brume,
+            zone.x + 4,
+            foot,
+            width=zone.w - 8,
+            leading=24,
+            bottom=zone.bottom,
+        )
 
 
 def _upright_pot_top(canvas: Canvas, view: View) -> float:
