@@ -119,3 +119,24 @@ def test_a_game_that_cannot_be_gone_on_with_is_named_and_the_next_one_is_propose
     assert "0.0.1" in evening.table.view().notice
     assert evening.table.view().games.latest is not None
     evening.close()
+
+
+def test_of_several_games_that_cannot_be_gone_on_with_the_one_played_last_is_named(tmp_path):
+    """That is the game which people look for."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for version in ("0.0.1", "0.0.2"):
+            number = journal.begin("imalya", version, "base", ["Inès", "Théo"]).number
+            journal.write(number, [Entry("act", "sing")], known=0)
+    evening = Evening(tmp_path)
+    assert "(0.0.2)" in evening.table.view().notice
+    evening.close()
+
+
+def test_a_game_that_ok_resumes_calls_a_renamed_person_by_the_name_of_now(evening):
+    """Somebody may be renamed while no game is on the table."""
+    play(evening.journal, actions=SHORT[:3])
+    evening.turn()
+    evening.journal.change_person(1, name="Maëlys")
+    evening.turn()
+    evening.press(Key.OK)
+    assert evening.table.match.players == ("Maëlys", "Yann")

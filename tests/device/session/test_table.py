@@ -134,6 +134,7 @@ def test_undo_always_goes_back_and_redo_waits_behind_its_key(evening):
     there = evening.state
     evening.press(Key.BACK)
     assert evening.state.phase is Phase.NAME_STARTER
+    assert evening.table.view().notice.endswith(" Hold Back, then 1: do it again.")
     evening.press(Key.BACK)
     assert evening.state.phase is Phase.BEL_ROLL
     (line,) = evening.table.screen.question(evening.table.view()).lines
@@ -192,6 +193,16 @@ def test_a_die_can_be_corrected_after_its_turn_has_counted(evening):
     assert (evening.state.active, evening.state.players[0].score) == (1, 9)
     evening.type_throw(*[Key.THREE] * 6)
     assert evening.table.view().position.last_lying is None
+
+
+def test_a_correction_says_which_later_steps_it_has_dropped(evening):
+    """Without a Dam nothing is captured any more; the notice says how many steps went with it."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    evening.press(Key.OK, Key.THREE)
+    evening.hold(Key.ONE)
+    evening.press(Key.SIX)
+    assert evening.table.view().notice == "Die 1 is corrected. Later steps that no longer fit: 2."
 
 
 def test_a_die_of_a_counted_turn_can_be_corrected_after_a_power_cut(evening):
