@@ -39,6 +39,8 @@ class Database:
         _check_path(url)
         try:
             named = make_url(url)
+            if named.get_backend_name() == "sqlite" and named.database in (None, "", ":memory:"):
+                raise ArgumentError("a database in memory is lost when the command ends")
             self._shown = named.render_as_string(hide_password=True)
             server = named.get_backend_name() == "postgresql"
             limits = _limits_of_server() if server else {"timeout": _ANSWER_S}

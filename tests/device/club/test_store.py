@@ -135,10 +135,22 @@ def test_whether_a_table_is_there_is_kept(store):
 
 @pytest.mark.parametrize(
     "url",
-    ["", "club.sqlite3", "oracle://x/y", "postgresql+nothing://x/y", "postgresql://club:secret@h:port/x"],
+    [
+        *(
+            "",
+            "club.sqlite3",
+            "oracle://x/y",
+            "postgresql+nothing://x/y",
+            "postgresql://club:secret@h:port/x",
+        ),
+        *("sqlite://", "sqlite:///", "sqlite:///:memory:"),
+    ],
 )
 def test_a_wrong_url_is_told(url):
-    """A wrong URL is refused with an example of a right one; its password is not shown."""
+    """A wrong URL is refused with an example of a right one; its password is not shown.
+
+    Without a file, SQLite would keep the club in memory, and lose it when the command ends.
+    """
     with pytest.raises(ClubError, match="expected sqlite:///FILE") as told:
         Store(url)
     assert "secret" not in str(told.value)
