@@ -179,9 +179,13 @@ def count_a_turn(evening):
 
 
 def test_a_die_can_be_corrected_after_its_turn_has_counted(evening):
-    """Key 6 shows the dice of that turn until the next throw; the turn counts again, and Back undoes that."""
+    """Key 6 shows the dice of that turn until the next throw; the turn counts again, and Back undoes that.
+
+    What the turn had brought is then told again, as it was before the correction.
+    """
     count_a_turn(evening)
     assert not any(die.figure for die in evening.state.dice)
+    counted = evening.table.view().position.events
     evening.press(Key.SIX)
     captions = evening.table.screen.captions(evening.table.view())
     assert [captions[key].object for key in SOFT_KEYS] == ["Gain"] * 3 + ["Egal"] * 3
@@ -189,8 +193,10 @@ def test_a_die_can_be_corrected_after_its_turn_has_counted(evening):
     assert evening.table.screen == FigureScreen(1, "G")
     evening.press(Key.THREE)
     assert (evening.state.active, evening.state.players[0].score) == (1, 4)
+    assert evening.table.view().position.events != counted
     evening.press(Key.BACK)
     assert (evening.state.active, evening.state.players[0].score) == (1, 9)
+    assert evening.table.view().position.events == counted
     evening.type_throw(*[Key.THREE] * 6)
     assert evening.table.view().position.last_lying is None
 
