@@ -12,7 +12,9 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.rules.book import RulebookScreen
 from device.throw.eye import Eye
 from engines.imalya import Phase
+from engines.registry import GAMES
 from tests.device.first_throw import elsewhere, in_doubt, to_first_throw_watched
+from tests.device.resumed import resumed
 from tests.device.screen import scenery
 
 
@@ -24,6 +26,18 @@ def test_thrown_dice_are_read_and_counted(watched):
     watched.turn(12)
     assert watched.state.players[0].faction == "R"
     assert watched.table.match.by_hand == frozenset()
+
+
+def test_a_question_about_a_throw_takes_the_last_notice_away(watched):
+    """The notice was about what stood on the screen before."""
+    to_first_throw_watched(watched)
+    watched.press(Key.TWO)
+    assert watched.table.view().notice
+    lying = {number: scenery.seen(number, "3") for number in range(1, 6)}
+    watched.tray.touch(lying | {6: scenery.seen(6, "2", 0.4, "5")})
+    watched.turn(12)
+    assert isinstance(watched.table.screen, FigureScreen)
+    assert watched.table.view().notice == ""
 
 
 def test_a_die_of_another_shape_is_asked_about(watched):
@@ -71,6 +85,18 @@ def test_a_throw_of_ok_is_taken_back_where_ok_is_held(watched):
     watched.turn(5)
     assert isinstance(watched.table.screen, RulebookScreen)
     assert watched.state == before
+
+
+def test_a_doubt_about_a_throw_that_a_held_ok_takes_back_is_not_kept(watched):
+    """After a power cut nobody is asked about dice that are still to be thrown."""
+    to_first_throw_watched(watched)
+    watched.tray.falls = [("3", "3", "3", "3", scenery.seen(5, "2", 0.4, "5"), "3")]
+    watched.fingers.press(Key.OK)
+    watched.turn(5)
+    assert resumed(watched.journal, GAMES).doubt is not None
+    watched.turn(5)
+    assert isinstance(watched.table.screen, RulebookScreen)
+    assert resumed(watched.journal, GAMES).doubt is None
 
 
 def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
