@@ -16,6 +16,7 @@ from device.screen.oniria.declare import DeclareScreen, FieldWords
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.secret import SecretScreen
+from device.screen.registry import SCREENS
 from device.screen.rules.book import RulebookScreen
 from device.screen.teach.errands import OpenSets
 from device.screen.teach.name import SetName
@@ -283,6 +284,22 @@ def test_the_sand_of_a_turn_does_not_begin_anew(tmp_path, leaves):
     else:
         walker = restarted(walker, tmp_path)
     assert left_s - 2 <= walker.table.view().left_s <= left_s + 5
+    walker.close()
+
+
+def test_the_sand_of_a_later_turn_does_not_begin_anew(tmp_path):
+    """What was left belongs to the turn that was timed last, and not to the first one of the game."""
+    walker = Walker(tmp_path)
+    walker.sit_down("jelimvre", "sandglass", 2)
+    chance, turns = Random(3), set()
+    while len(turns) < 2:
+        walker.play(chance)
+        if (timed := SCREENS["jelimvre"].allowance(walker.state)) is not None:
+            turns.add(timed.turn)
+    walker.go_back_to(walker.steps)
+    walker.turn(180)
+    walker = restarted(walker, tmp_path)
+    assert walker.table.view().left_s <= 17
     walker.close()
 
 
