@@ -135,14 +135,6 @@ class Referee:
         return acting_machine(self.match, self.screens, self._passed)
 
     @property
-    def awaits_machine(self) -> bool:
-        """Whether a machine is to choose, or dice are thrown for it; then the turn has no time limit."""
-        match = self.match
-        if match is None:
-            return False
-        return self.acting_machine is not None or match.state.awaits.thrower in match.machines
-
-    @property
     def awaits_nature(self) -> bool:
         """Whether a throw is awaited."""
         return self.match is not None and self.match.state.awaits.actor == NATURE

@@ -348,9 +348,9 @@ class Table:
         self._picture.show(step, self.screen, self.view, shown, self._people.refused)
 
     def _check_time(self) -> None:
-        """Run the sandglass while a turn is timed. When it has run out, show the game's screen for that."""
-        timed = self.match is not None and not self._referee.awaits_machine
-        self._glass.watch(self._referee.screens.allowance(self.match.state) if self.match and timed else None)
+        """Run the sandglass while a person's turn is timed; when it has run out, show the screen for that."""
+        timed = self.match if self._referee.acting_machine is None else None
+        self._glass.watch(self._referee.screens.allowance(timed.state) if timed else None)
         if self._glass.left_s == 0:
             self._commands.beneath(self._show_time_out)
 
