@@ -84,10 +84,11 @@ def test_doubtful_wrong_value_is_not_silent() -> None:
 
 
 def test_die_where_none_lies_is_invented() -> None:
-    """A die read beside all labels is invented, and the photograph is not wholly right."""
+    """A die read beside all labels is invented, and the photograph is not wholly right. It is no stranger."""
     score = scored([a_die(0, "1"), a_die(50, "4")], [a_label(0, "1")])
 
     assert (score.right, score.invented, score.wholly_right) == (1, ["d6 pips 4"], 0)
+    assert score.strangers == 0
 
 
 def test_stranger_read_as_ours_is_invented() -> None:
@@ -101,6 +102,7 @@ def test_strangers_are_counted_with_those_that_were_told() -> None:
     score = scored([a_die(0, None), a_die(100, "2")], [a_label(left, OTHER) for left in (0, 50, 100)])
 
     assert (score.strangers, score.strangers_told, score.invented) == (3, 2, ["d6 pips 2"])
+    assert [label.box_xyxy[0] for _picture, _die, label in score.wrong if label] == [100]
 
 
 def test_the_value_of_a_side_is_a_side_face_error() -> None:
@@ -237,7 +239,10 @@ def test_a_threshold_doubts_no_die_without_need() -> None:
 
 
 def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
-    """The doubt threshold of a model depends only on the dice that this model reads."""
+    """The doubt threshold of a model depends only on the dice that this model reads.
+
+    The temperature is judged by all of them.
+    """
     d8 = Die((50, 0, 70, 20), "d8", "numerals", "3", 0.8, None, False)
     labels = [a_label(0, "2"), a_label(50, "d8 numerals 4")]
     score = Score()
@@ -248,6 +253,7 @@ def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
     read_whole, *_, triangular = thresholds({"tray": score})
     assert read_whole.endswith("dice other than d4 and d8: doubt below 0.9000, 100.0 % answered")
     assert triangular.endswith("d4 and d8: doubt below 1.0000, 0.0 % answered")
+    assert sorted(score.judged) == [(0.8, False), (0.9, True)]
 
 
 def test_named_confusions_have_their_rates() -> None:
