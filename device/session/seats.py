@@ -74,12 +74,11 @@ class Seats:
         if match is not self._match or over:
             self._keep({})
         self._match = None if over else match
-        sitting = self._match.sitting if self._match is not None else ()
         self._keep(
             {
                 seat: each
                 for seat, each in self._open.items()
-                if sitting[seat : seat + 1] == ((each.name, None),) and (each.held or each.token == shown)
+                if _still_sits(each, seat, self._match) and (each.held or each.token == shown)
             }
         )
 
@@ -111,10 +110,10 @@ class Seats:
         """Take in a message of a phone; returns the seat and the actions of an answer, else None.
 
         An answer to an earlier question is refused: keys at the table may have answered it. So is one that
-        comes when keys have just left its game.
+        comes when keys have just left its game, or given its seat to somebody else.
         """
         seat = next((seat for seat, each in self._open.items() if each.token == message.seat), None)
-        if seat is None or seat not in _seats_in(match) or match is not self._match:
+        if seat is None or match is not self._match or not _still_sits(self._open[seat], seat, match):
             return None
         self._ask(seat, view)
         match message:
@@ -168,9 +167,10 @@ class Seats:
             self.changes += 1
 
 
-def _seats_in(match: Match | None) -> range:
-    """The seats of a game as it stands now."""
-    return range(len(match.state.players) if match is not None else 0)
+def _still_sits(opened: _Open, seat: int, match: Match | None) -> bool:
+    """Whether the one for whom a seat was opened sits there now."""
+    sitting = match.sitting if match is not None else ()
+    return sitting[seat : seat + 1] == ((opened.name, None),)
 
 
 def as_seen(view: View, match: Match, seat: int) -> View:

@@ -130,6 +130,55 @@ def test_the_seat_on_which_somebody_else_plays_on_closes(table):
     assert list(table.page.seats) == [table.tokens[1]]
 
 
+def test_two_phones_that_answer_while_a_seat_changes_hands(table):
+    """Both answers are on their way. That of whoever goes home does nothing; the other one counts."""
+    dream(table)
+    table.scan(1)
+    table.scan(2)
+    on_the_way = [
+        Answered(seat=table.tokens[seat], number=table.of(seat).number, answer=_texts(table, seat)[0])
+        for seat in (2, 1)
+    ]
+    steps = len(table.table.match.actions)
+    table.table.open(ChangeSeat(2, "Garnet"))
+    table.say(*on_the_way)
+    seats = [table.table.match.game.seat_of(each.before, each.action) for each in table.table.match.played]
+    assert seats[steps:] == [1]
+    assert list(table.page.seats) == [table.tokens[1]]
+
+
+def test_after_a_change_the_new_phone_sees_its_own_camp_and_the_old_one_nothing(table):
+    """Jelimvre, set up in secret: White's camp stays White's, whoever sits there; Black's stays hidden."""
+    siege(table)
+    white = table.state.team(Colour.WHITE)[0]
+    table.scan(white)
+    table.scan(1 - white)
+    table.answer(white, "put K f1")
+    old, black = table.tokens[white], table.of(1 - white)
+    table.table.open(ChangeSeat(white, "Garnet"))
+    table.turn()
+    assert old not in table.page.seats
+    assert isinstance(table.table.screen, LookAwayScreen)
+    assert _asked(table.of(1 - white)) == _asked(black)
+    table.scan(white)
+    assert _camp(table, white) == {"f1"}
+    assert table.of(white).name == "Garnet"
+    while "ready" not in _texts(table, white):
+        table.answer(white, next(one for one in _texts(table, white) if one.startswith("put")))
+    table.answer(white, "ready")
+    assert table.state.active is Colour.BLACK
+    assert not _camp(table, 1 - white)
+    table.answer(1 - white, next(one.answer for one in table.of(1 - white).answers if one.place))
+    assert len(_camp(table, 1 - white)) == 1
+    seen = table.of(white)
+    table.table.open(ChangeSeat(1 - white, "Bea"))
+    table.turn()
+    assert list(table.page.seats) == [table.tokens[white]]
+    assert _asked(table.of(white)) == _asked(seen)
+    table.scan(1 - white)
+    assert len(_camp(table, 1 - white)) == 1
+
+
 def test_a_seat_is_handed_to_a_phone_by_keys(table):
     """In a game: Back held, 2 for phones, 2 for a seat, then its key; the code goes once a phone has it."""
     dream(table)
@@ -569,3 +618,13 @@ def test_what_a_seat_sees_has_no_events(table):
     table.press(Key.ONE)
     view = as_seen(table.table.view(), table.table.match, 0)
     assert view.position.events == ()
+
+
+def _asked(page):
+    """What a page asks, and its board."""
+    return page.answers, page.board
+
+
+def _camp(table, seat):
+    """The places of the board of a seat on which its phone shows a piece."""
+    return {place.name for row in table.of(seat).board for place in row if place.figure}
