@@ -52,6 +52,10 @@ class ResultSeat(_Part):
     place: int = Field(ge=1, le=99, description="the place, from 1; who shares one has the same number")
     score: int | None = Field(default=None, description="the score; null in a game without scores")
     kind: Literal["person", "guest", "machine"] = Field(description="whether the table knows the player")
+    shared: bool = Field(
+        default=False,
+        description="whether more than one has played on the seat, which then counts for nobody",
+    )
 
 
 class TableResult(_Part):

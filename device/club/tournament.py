@@ -177,7 +177,8 @@ def decided_pairings(tournament: Tournament, results: Sequence[ClubResult]) -> M
 def _decided(pairing: Pairing, results: Sequence[ClubResult], used: set[tuple[str, str]]) -> float | None:
     wanted = {pairing.first.casefold(), pairing.second.casefold()}
     for heard in results:
-        places = {seat.name.casefold(): seat.place for seat in heard.result.seats if seat.kind != "machine"}
+        alone = (seat for seat in heard.result.seats if seat.kind != "machine" and not seat.shared)
+        places = {seat.name.casefold(): seat.place for seat in alone}
         fits = places.keys() == wanted and len(heard.result.seats) == 2
         if not fits or heard.received < pairing.drawn or (heard.table, heard.key) in used:
             continue

@@ -74,6 +74,7 @@ def result_message(result: GameResult) -> bytes:
             place=facts.place(seat) or 1,
             score=facts.scores[seat] if seat < len(facts.scores) else None,
             kind=_kind(result, seat),
+            shared=seat in facts.shared,
         )
         for seat in result.seats
     )

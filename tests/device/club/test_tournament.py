@@ -63,12 +63,13 @@ def test_a_swiss_tournament_is_played_to_its_end(store):
 
 
 def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
-    """A game from before the draw, one with a third player and one of another game do not count."""
+    """No game counts from before the draw, with a third player or a shared seat, or of another game."""
     store.take("salon", "old", result("A", "B"))
     begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
     (pairing,) = draw_round(store, "Duel").pairings
     store.take("salon", "three", result("A", "B", "C"))
     store.take("salon", "other", result("A", "B", game="jelimvre"))
+    store.take("salon", "shared", with_shared(result("A", "B")))
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
     play(store, pairing, 0.5)
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
@@ -183,3 +184,9 @@ def test_a_round_is_drawn_after_what_was_heard_whatever_the_clocks_say(store, mo
     it_is("09:00:00")
     store.take("salon", "3", result("C", "D"))
     assert [each.key for each in store.results()] == ["1", "2", "3"]
+
+
+def with_shared(game):
+    """The same result, with a last seat on which more than one has played."""
+    *others, last = game.seats
+    return game.model_copy(update={"seats": (*others, last.model_copy(update={"shared": True}))})

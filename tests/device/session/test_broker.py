@@ -10,8 +10,10 @@ from device.annals.past import PastGames
 from device.broker.home_assistant import discovery
 from device.broker.messages import TableResult
 from device.broker.reconcile import Results
+from device.club.league import shares as league_shares
+from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.base import Begin, Home, Undo
+from device.screen.base import Begin, ChangeSeat, Home, Undo
 from device.session.results import ResultsToTell, result_message
 from device.session.sharing import Sharing
 from device.session.withdrawn import FILE_NAME, WithdrawnResults
@@ -235,6 +237,40 @@ def test_a_guest_is_told_as_one(evening, broker):
     evening.act(*DRAWS, *SIXTY, *FORTY)
     ((_key, result),) = broker.results[-1].finished.items()
     assert [seat.kind for seat in told(result).seats] == ["guest", "guest"]
+
+
+def test_a_seat_that_changed_hands_counts_for_nobody_in_a_club(evening, broker):
+    """Yann has played the end for Lou, who went home: the seat says so, and is in no league."""
+    for name in ("Maëlle", "Yann", "Lou"):
+        evening.journal.add_person(name)
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Maëlle", "Lou")))
+    evening.act(*DRAWS, *SIXTY)
+    evening.table.open(ChangeSeat(1, "Yann"))
+    evening.act(*FORTY)
+    ((_key, result),) = broker.results[-1].finished.items()
+    assert [(seat.name, seat.place, seat.kind, seat.shared) for seat in told(result).seats] == [
+        ("Maëlle", 1, "person", False),
+        ("Yann", 2, "guest", True),
+    ]
+    assert league_shares(told(result)) == []
+
+
+def test_a_machine_that_plays_on_is_told_as_one(evening, broker):
+    """It sits there at the end of the game."""
+    for name in ("Maëlle", "Yann"):
+        evening.journal.add_person(name)
+    evening.table.open(Begin("imalya", IMALYA.parse_rules(SHORT_RULES), ("Maëlle", "Yann")))
+    evening.act(*DRAWS, *SIXTY, *FORTY[:-1])
+    evening.table.open(ChangeSeat(1, "Nora", Machine()))
+    match = evening.table.match
+    match.apply_machine(match.game.parse_action(FORTY[-1]))
+    evening.table._referee.start(match)
+    evening.turn()
+    ((_key, result),) = broker.results[-1].finished.items()
+    assert [(seat.name, seat.kind, seat.shared) for seat in told(result).seats] == [
+        ("Maëlle", "person", False),
+        ("Nora", "machine", True),
+    ]
 
 
 def test_a_session_of_free_throws_is_no_result(evening, broker):
