@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from device.errors import JournalError, explaining
-from device.journal.changes import overwritten, write_back
+from device.journal.changes import changed, overwritten, write_back
 from device.journal.file import (
     Damaged,
     are_alike,
@@ -30,7 +30,7 @@ from device.journal.look import look_into
 from device.journal.rows import Rows
 from device.journal.schema import lay_out
 from device.journal.sqlite_errors import explaining_errors
-from device.journal.tables import write_rows
+from device.journal.tables import Change, delete, write_rows
 from vision.files import sync_folder
 from wording.sentence import Sentence
 
@@ -84,7 +84,7 @@ def open_record(path: Path) -> OpenedRecord:
         lost = copied.beyond(rows) if rows.agrees_with(copied) else Rows()
         with explaining_errors(path):
             if lost.renames(rows):  # the older names may be those of somebody who was forgotten
-                overwritten(database, [lambda whole: write_rows(whole, lost)])
+                overwritten(database, _changes(lost))
                 write_back(database)
             else:
                 _write(database, lost)
@@ -152,9 +152,9 @@ def _open_copy(path: Path, rows: Rows, *, alike: bool = False) -> tuple[sqlite3.
             copy, _ = open_file(place, copy=True)
         else:
             missing = rows.beyond(copied)
-            newer = copied.beyond(rows).games
-            changed = rows.seats.items() - copied.seats.items()
-            missing.seats = {place: seat for place, seat in changed if seat.game not in newer}
+            older = rows.older_than(copied)
+            unlike = rows.seats.items() - copied.seats.items()
+            missing.seats |= {place: seat for place, seat in unlike if seat.game not in older}
             missing.entries = rows.entries_unlike(copied)
             with explaining_errors(place):
                 _write(copy, missing)
@@ -179,11 +179,14 @@ def _whole(rows: Rows, copied: Rows) -> Rows:
 
 
 def _write(database: sqlite3.Connection, rows: Rows) -> None:
-    """Write rows, if there are any, in one transaction."""
+    """Write rows, if there are any, in one transaction. Those of a game replace who sat there before."""
     if rows:
-        database.execute("BEGIN IMMEDIATE")
-        write_rows(database, rows)
-        database.execute("COMMIT")
+        changed(database, _changes(rows))
+
+
+def _changes(rows: Rows) -> list[Change]:
+    """The changes that write rows; of a game among them, nobody sits there but those in the rows."""
+    return [*(delete("seats", game=number) for number in rows.games), lambda file: write_rows(file, rows)]
 
 
 def _replace(path: Path, rows: Rows) -> Path:

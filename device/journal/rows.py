@@ -93,12 +93,17 @@ class Rows:
         for number, person in self.people.items():
             if number not in other.people or person.revision > other.people[number].revision:
                 rows.people[number] = person
+        older = self.older_than(other)
         rows.seats = {
             place: seat
             for place, seat in self.seats.items()
-            if place not in other.seats or seat.game in rows.games
+            if seat.game in rows.games or (place not in other.seats and seat.game not in older)
         }
         return rows
+
+    def older_than(self, other: Rows) -> set[int]:
+        """The games of which the other has a newer state."""
+        return {number for number in self.games if self.age(number) < other.age(number)}
 
     def renames(self, other: Rows) -> bool:
         """Whether games or entries that both have stand here with other names."""
@@ -164,7 +169,10 @@ class Rows:
             older, newer = (other, self) if self.age(number) >= other.age(number) else (self, other)
             together.entries[number] = older.entries.get(number, {}) | newer.entries.get(number, {})
         together.people = self.people | other.people | self.beyond(other).people
-        together.seats = other.seats | self.seats | other.beyond(self).seats
+        # Whoever left a seat may still sit there in the older file.
+        theirs, mine = other.older_than(self), self.older_than(other)
+        together.seats = {place: seat for place, seat in other.seats.items() if seat.game not in theirs}
+        together.seats |= {place: seat for place, seat in self.seats.items() if seat.game not in mine}
         return together
 
     def drop_orphans(self) -> None:

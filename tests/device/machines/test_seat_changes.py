@@ -1,7 +1,12 @@
 """Somebody else plays on for a seat: a machine for whoever goes home, a person for a machine."""
 
+import contextlib
 import random
 import re
+import signal
+import sqlite3
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -12,7 +17,9 @@ from device.annals.result import facts_of
 from device.game.match import Match
 from device.game.published import record_of
 from device.game.sitters import Sitters
+from device.journal.journal import FILE_NAME, Journal
 from device.journal.machine import Machine
+from device.journal.repair import copy_of
 from device.journal.seat_changes import SeatChange
 from device.keys import Key
 from device.screen.annals.evening_told import best_words
@@ -21,6 +28,7 @@ from device.screen.home.leave import LeaveScreen
 from device.screen.people.seat_changes import ConfirmSeatScreen, SeatChangeScreen, SuccessorScreen
 from device.screen.registry import playable
 from engines.contract import NATURE
+from engines.imalya import Phase as Moment
 from engines.oniria import Phase
 from engines.opponents import parse_opponent
 from engines.record import parse_record
@@ -561,3 +569,67 @@ def test_the_best_turn_of_whoever_sits_there_still_has_the_name_of_the_seat(alon
     hand_over(alone, 0, "Bea")
     result = finish(alone)
     assert result.whose(result.facts.best_turn) == result.names[result.facts.best_turn.seat]
+
+
+def test_a_seat_changes_hands_between_two_games_of_a_series(alone):
+    """Nora has the Tales of the seat in the next game, and the series goes on with all that was won."""
+    rules = GAMES["imalya"].parse_rules("tales six target=20 series=on")
+    alone.table.open(Begin("imalya", rules, PEOPLE[:2]))
+    match, rng = alone.table.match, random.Random(4)
+    while match.state.phase is not Moment.NEXT_GAME:
+        match.apply(answer_by_chance("imalya", match.state, rng))
+    alone.table._referee.start(match)
+    winner = match.state.awaits.actor
+    tales = [player.tales for player in match.state.players]
+    hand_over(alone, winner, "Nora", NORA)
+    assert [player.tales for player in match.state.players] == tales
+    match.apply_machine(match.game.parse_action("next-game"))
+    assert match.state.players[winner].name == "Nora"
+    assert match.sitters.shared == (winner,)
+    again = Match.open(alone.journal, playable(), alone.journal.unfinished()[0])
+    assert (str(again.state), again.sitting) == (str(match.state), match.sitting)
+
+
+def test_an_exported_game_with_changed_seats_goes_on_in_openspiel(alone):
+    """The record holds the same actions as without the changes, so OpenSpiel comes to the same position."""
+    pyspiel = pytest.importorskip("pyspiel", reason="open_spiel, which the extra research brings, is missing")
+    from engines.openspiel import PREFIX
+
+    begin(alone, steps=20)
+    hand_over(alone, 2, "Nora", NORA)
+    play_for(alone, 10, machine=True)
+    hand_over(alone, 2, "Inès")
+    play_for(alone, 5)
+    match = alone.table.match
+    record = parse_record(str(record_of(match, len(match.played))))
+    opening = {"rules": record.rules, "players": 3, "opening": "\n".join(record.actions)}
+    begun = pyspiel.load_game(PREFIX + "imalya", opening).begun.state
+    assert begun.awaits == match.state.awaits
+    assert [player.score for player in begun.players] == [player.score for player in match.state.players]
+    assert record.players == ("Maëlle", "Yann", "Inès")
+
+
+@pytest.mark.parametrize(
+    ("seat", "name", "person"), [(1, "Bea", 5), (3, "Bea", 5), (1, "Amber", None), (3, "Amber", None)]
+)
+def test_a_kill_between_the_two_files_loses_no_change_of_a_seat(tmp_path, seat, name, person):
+    """The program is killed at the moment when the record is written, and its copy is not."""
+    script = [sys.executable, "-m", "tests.device.machines.hands_over_until_killed"]
+    done = subprocess.run([*script, str(tmp_path), str(seat), name], capture_output=True, text=True)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    (path,) = tmp_path.rglob(FILE_NAME)
+    assert [notes_in(path), notes_in(copy_of(path))] == [1, 0]
+    for _ in range(2):
+        with Journal(path) as journal:
+            match = Match.open(journal, playable(), journal.games()[0])
+            sitting = ["Maëlle", "Yann", "Théo", "Inès"]
+            assert [one for one, _machine in match.sitting] == [*sitting[:seat], name, *sitting[seat + 1 :]]
+            assert dict(enumerate(match.record.people)).get(seat) == person
+        assert [notes_in(path), notes_in(copy_of(path))] == [1, 1]
+        path.unlink()  # the second time everything comes from the copy
+
+
+def notes_in(path):
+    """How many seats have changed hands by what one file says."""
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        return database.execute("SELECT count(*) FROM entries WHERE text LIKE 'seat %'").fetchone()[0]
