@@ -74,7 +74,7 @@ class Sitters:
         noted = self._noted(seat)
         if not any(each.place > place for each in self._handed_over(seat, at_end=True)):
             return None
-        return noted[min(self._turn(noted, place), len(noted) - 1)].number
+        return noted[self._turn(noted, place)].number
 
     @property
     def shared(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from device.game.sitters import Sitters
 from device.journal.journal import FILE_NAME, Journal
 from device.journal.machine import Machine
 from device.journal.repair import copy_of
-from device.journal.seat_changes import SeatChange
+from device.journal.seat_changes import SeatChange, machine_text
 from device.keys import Key
 from device.screen.annals.evening_told import best_words
 from device.screen.base import Begin, ChangeSeat, Play
@@ -441,7 +441,8 @@ def test_a_correction_leaves_every_step_with_whoever_played_it(alone):
     machine = str(match.machines[1])
     assert match.correct_throw({1: "N"}) == ()
     for one in (match, Match.open(alone.journal, playable(), alone.journal.games()[0])):
-        assert [one.sitters.at(1, place) for place in range(4)] == ["person 2"] * 3 + [machine]
+        sat = [one.sitters.at(1, place) for place in range(4)]
+        assert sat == ["person 2"] * 3 + [machine_text(machine, "Nora")]
         assert remarks_on_seats(one) == [(4, f"player 2 is a machine: {machine}; it was a person before")]
 
 
