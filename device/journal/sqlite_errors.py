@@ -23,10 +23,9 @@ def explaining_errors(path: Path) -> Iterator[None]:
 def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     folder = path.parent
     in_use = Sentence("{path} is in use by another dice-table; close that one first", path=path)
+    full = Sentence("the disk with {folder} is full; make room, then try again", folder=folder)
     sentences = {
-        sqlite3.SQLITE_FULL: Sentence(
-            "the disk with {folder} is full; make room, then try again", folder=folder
-        ),
+        sqlite3.SQLITE_FULL: full,
         sqlite3.SQLITE_BUSY: in_use,
         sqlite3.SQLITE_LOCKED: in_use,
         sqlite3.SQLITE_READONLY: Sentence(
@@ -43,6 +42,8 @@ def _sentence(path: Path, error: sqlite3.Error) -> Sentence:
     unknown = Sentence(
         "{path} cannot be used: {error}; choose another folder with --data", path=path, error=error
     )
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_IOERR_SHMSIZE:
+        return full  # no room for the file beside the record that all writing needs
     return sentences.get(primary_code(error), unknown)
 
 

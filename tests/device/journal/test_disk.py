@@ -231,6 +231,20 @@ def test_a_full_disk_refuses_the_step_and_keeps_the_rest(path: Path):
         assert len(journal.entries(1)) == told + 1
 
 
+def test_a_disk_that_is_full_when_the_record_is_opened_is_told(path: Path):
+    """SQLite calls it an I/O error if a file beside the record has no room; the disk is sound."""
+    Journal(path).close()
+    kept = path.read_bytes()
+    allowed, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, most))
+    try:
+        with pytest.raises(JournalError, match="is full; make room, then try again"):
+            Journal(path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (allowed, most))
+    assert path.read_bytes() == kept
+
+
 def test_a_game_that_cannot_be_read_back_is_not_begun(path: Path, monkeypatch: pytest.MonkeyPatch):
     """If beginning a game fails, no game is kept, even if the disk fails only when the game is read back."""
     refused = sqlite3.OperationalError("disk I/O error")
