@@ -15,7 +15,7 @@ from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.confidence import Answer, doubt_threshold
 from models.measure.matching import die_in, pair
 from models.measure.score import DieAnswer, Score, count_reading
-from models.measure.source_tables import confusion_matrices, confusion_table, thresholds
+from models.measure.source_tables import confusion_matrices, confusion_table, source_table, thresholds
 from tests.vision.rendered import six_dice
 from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
@@ -254,6 +254,22 @@ def test_each_threshold_of_doubt_is_told_by_its_own_dice() -> None:
     assert read_whole.endswith("dice other than d4 and d8: doubt below 0.9000, 100.0 % answered")
     assert triangular.endswith("d4 and d8: doubt below 1.0000, 0.0 % answered")
     assert sorted(score.judged) == [(0.8, False), (0.9, True)]
+
+
+def test_each_source_has_a_row_of_its_counts() -> None:
+    """Of five dice three are right, two of them in doubt; one is silently wrong, and one was not found.
+
+    Of three strangers one is believed, and a die is read where none lies. A second picture is wholly right.
+    """
+    ours = [a_label(left, "3") for left in (0, 50, 100, 150, 200)]
+    strangers = [a_label(left, OTHER) for left in (250, 300, 350)]
+    right = [a_die(0, "3"), a_die(50, "3", doubtful=True), a_die(100, "3", doubtful=True)]
+    wrong = [a_die(150, "2"), a_die(250, "1"), a_die(300, None), a_die(400, "1")]
+    score = scored(right + wrong, ours + strangers)
+    count_reading(score, LabelledPicture(Path("y.jpg"), "x", True, ()), Reading((), 100, 100))
+
+    row = source_table({"tray": score}).splitlines()[-1]
+    assert row == "| tray (2) | 5 | 60.0 % | 40.0 % | 20.0 % (1) | 1 | 2 | 66.7 % | 50.0 % |"
 
 
 def test_named_confusions_have_their_rates() -> None:
