@@ -134,6 +134,23 @@ def test_some_answers_are_wrong_where_slips_are_simulated(reader: Reader) -> Non
     assert answerer.tally.slips == 6
 
 
+def test_one_answer_in_so_many_names_another_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a hundred answers about a quarter is wrong, and those are counted as slips."""
+    answers = []
+    monkeypatch.setattr(Evening, "learn", lambda _self, _set, _die, face, _look: answers.append(face))
+    box, pixels = (100.0, 100.0, 180.0, 180.0), six_dice()
+    answerer = Answerer(
+        Reads(Die(box, "d6", "pips", "3", 0.5, None, doubtful=True)), PIPS, remembers=True, slip=4
+    )
+    for _ in range(100):
+        answerer.read(EveningThrow(pixels, (LabelledDie(box, "die", "d6 pips 3"),), None))
+
+    wrong = [face for face in answers if face != "3"]
+    assert len(answers) == 100
+    assert answerer.tally.slips == len(wrong)
+    assert 15 <= len(wrong) <= 35
+
+
 def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
     """The pictures come in the order of their labels, at most as many as asked for."""
     path = tmp_path / "a.png"
