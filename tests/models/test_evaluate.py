@@ -281,6 +281,28 @@ def test_named_confusions_have_their_rates() -> None:
     assert row == "| tray | 66.7 % | – | – | – | d6 pips 2 → 3 1x, d6 pips 3 → 2 1x |"
 
 
+def test_the_most_frequent_confusion_is_named_first() -> None:
+    """Two sixes were read as 4, and one 2 as 3; another source has no confusion at all."""
+    labels = [a_label(0, "2"), a_label(50, "6"), a_label(100, "6")]
+    mixed = scored([a_die(0, "3"), a_die(50, "4"), a_die(100, "4")], labels)
+    right = scored([a_die(0, "2")], [a_label(0, "2")])
+
+    mixed_row, right_row = confusion_table({"mixed": mixed, "right": right}).splitlines()[2:]
+    assert mixed_row.endswith("| d6 pips 6 → 4 2x, d6 pips 2 → 3 1x |")
+    assert right_row.endswith("| none |")
+
+
+def test_kinds_that_no_picture_shows_are_left_out() -> None:
+    """The matrix of d8 is printed, though no other dice were shown, and their thresholds alone."""
+    score = Score(answers=[DieAnswer("d8 numerals 4", "d8 numerals 4", 0.9, doubtful=False)])
+
+    (matrix,) = confusion_matrices([score])
+    assert matrix.startswith("| d8 numerals | 1 |")
+    assert [sentence.partition(":")[0] for sentence in thresholds({"tray": score})] == [
+        f"silent misreads at most {most}% of the d4 and d8" for most in (0.1, 0.3, 0.5)
+    ]
+
+
 def test_every_reading_has_its_place_in_the_matrix() -> None:
     """The confusion matrix counts right readings, wrong values, other kinds and unknown dice."""
     numeral = Die((100, 0, 120, 20), "d6", "numerals", "3", 0.9, None, False)
