@@ -240,7 +240,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         default=200,
         help=f"throws for each set of signs, rounded down to a multiple of {_TABLES}; 200 by default",
     )
-    parser.add_argument("--seed", type=whole_number(0), default=5, help="another seed, other throws")
+    parser.add_argument(
+        "--seed",
+        type=whole_number(0),
+        default=5,
+        help="another seed, other throws; two seeds should differ by 4 or more, else they share tables",
+    )
     add_wide(parser)
     parser.add_argument("--fitted", action="store_true", help="the signs by which likenesses were fitted")
     parser.add_argument("--keep", type=Path, help="a file of what was counted, for a run that is cut")
