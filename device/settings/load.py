@@ -191,7 +191,9 @@ def _parsed(path: Path) -> dict[str, object]:
             return values
         why = _too_deep(path)
     except tomllib.TOMLDecodeError as error:
-        why = Sentence("{path} is not valid TOML: {error}", path=path, error=error)
+        why = Sentence(
+            "{path} is not valid TOML: {error}; correct it, or move the file away", path=path, error=error
+        )
     except UnicodeDecodeError:
         why = Sentence("{path} is not written in UTF-8; save it in UTF-8", path=path)
     except ValueError:

@@ -12,7 +12,7 @@ from device.errors import DiceBoxError, explaining
 from device.teaching.taught_file import is_set_name, load_set, readable_set, set_name
 from vision.dice_set import SHIPPED_SETS, no_dice_set
 from vision.errors import DiceSetError
-from vision.files import is_file, is_folder, is_there, make_folder, remove_file
+from vision.files import is_file, is_folder, make_folder, remove_file
 from vision.taught import TaughtSet
 from wording.sentence import Sentence
 
@@ -47,8 +47,9 @@ class TaughtSets:
         self._listed()
 
     def _listed(self) -> list[Path]:
-        with explaining_disk(self._folder, Sentence("read")):
-            return list(self._folder.iterdir()) if is_there(self._folder) else []
+        with explaining_disk(self._folder, Sentence("read")), suppress(FileNotFoundError):
+            return list(self._folder.iterdir())
+        return []
 
     def load(self, name: str) -> TaughtSet:
         """A taught set.

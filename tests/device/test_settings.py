@@ -140,7 +140,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ),
         ("panel = 3", "panel is 3; expected a table"),
         ('data = ""', 'data is ""; expected the folder in which games are kept'),
-        ("camera = pi\n", "is not valid TOML: Invalid value (at line 1, column 10)"),
+        ("camera = pi\n", "is not valid TOML: Invalid value (at line 1, column 10); correct it, or"),
         ("[panel.lamps]\ntwo = 5", "pin 5 serves both panel.buttons.one and panel.lamps.two"),
         ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long to hold a key"),
         ("[panel]\nsteady = 1", "panel.steady is 1; expected true for lamps"),

@@ -52,6 +52,16 @@ def test_a_set_that_is_not_known_gets_one_sentence(command: list[str], tmp_path:
     assert told.err.startswith("dice-table: there is no dice set 'nope'")
 
 
+def test_a_file_in_place_of_the_data_folder_is_named(tmp_path: Path, capsys):
+    """The shipped sets alone would look as if no set had been taught."""
+    (tmp_path / "notes.txt").write_text("Saturday")
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", "list", "--data", str(tmp_path / "notes.txt")])
+    told = capsys.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
+    assert "notes.txt/dice cannot be read: Not a directory; choose another folder" in told.err
+
+
 def test_no_looks_make_no_sheet(tmp_path: Path, capsys):
     """Without looks, no picture is written."""
     with pytest.raises(SystemExit, match="1"):
