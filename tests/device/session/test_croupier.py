@@ -93,10 +93,10 @@ def test_a_doubt_about_a_throw_that_a_held_ok_takes_back_is_not_kept(watched):
     watched.tray.falls = [("3", "3", "3", "3", scenery.seen(5, "2", 0.4, "5"), "3")]
     watched.fingers.press(Key.OK)
     watched.turn(5)
-    assert resumed(watched.journal, GAMES).doubt is not None
+    assert resumed(watched.journal, GAMES).in_journal.doubt is not None
     watched.turn(5)
     assert isinstance(watched.table.screen, RulebookScreen)
-    assert resumed(watched.journal, GAMES).doubt is None
+    assert resumed(watched.journal, GAMES).in_journal.doubt is None
 
 
 def test_doubtful_dice_are_asked_about_the_least_certain_first(watched):
