@@ -11,22 +11,23 @@ from engines.imalya.events import Captured
 
 
 def otherwise(state: State) -> tuple[SideLine, ...]:
-    """A sentence about what happens if the player passes; none if nothing is captured then."""
+    """A line for each Dam that captures if the player passes, in their order; none if nothing is captured.
+
+    The lines end with the first Dam whose prey is chosen, since what later Dams can take depends on it.
+    """
     after = state.apply(Done())
     happened = GAME.events(state, Done(), after)
     taken = [(event.dam, event.prey) for event in happened if isinstance(event, Captured)]
+    captures = [(dam, takes(state.rules, said_die(state, prey))) for dam, prey in taken]
     if after.phase is Phase.CAPTURE:
         dam = next(action.dam for action in after.legal_actions() if isinstance(action, Capture))
-        return (_line(state, dam, _chosen(after)),)
-    if not taken:
-        return ()
-    dam, prey = taken[0]
-    return (_line(state, dam, takes(state.rules, said_die(state, prey))),)
+        captures.append((dam, _chosen(after)))
+    return tuple(_line(state, dam, does, first=not place) for place, (dam, does) in enumerate(captures))
 
 
-def _line(state: State, dam: int, does: str) -> SideLine:
-    strong = _("Otherwise {dam}").format(dam=said_die(state, dam))
-    return SideLine(strong, does, die_icon(state, dam), harm=True)
+def _line(state: State, dam: int, does: str, *, first: bool) -> SideLine:
+    strong = _("Otherwise {dam}") if first else _("Then {dam}")
+    return SideLine(strong.format(dam=said_die(state, dam)), does, die_icon(state, dam), harm=True)
 
 
 def _chosen(state: State) -> str:

@@ -357,6 +357,27 @@ def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
     assert ThrowScreen().press(key, View(position=GameView(state), game=IMALYA)) == Refuse(reason)
 
 
+@pytest.mark.parametrize(
+    ("story", "lines"),
+    [
+        ("throw BERRGM", []),
+        ("throw DBEBBB", ["Otherwise Dam 1 takes Egal 3."]),
+        ("throw DBERGB", ["Otherwise Dam 1 takes a die of your choice."]),
+        ("throw DDBEGB", ["Otherwise Dam 1 takes a die of your choice."]),
+        (
+            "throw MMBBBB; keep 1 2; throw BDRD",
+            ["Otherwise Dam 4 takes Ruse 5.", "Then Dam 6 takes a die of your choice."],
+        ),
+        ("throw MBBBBB; keep 1; throw BDRDB", ["Otherwise Dam 3 takes Ruse 4.", "Then Dam 5 takes Mort 1."]),
+    ],
+)
+def test_a_bel_is_asked_with_what_each_dam_takes_otherwise(story, lines):
+    """l.17: if the player passes, every Dam captures; the first one whose prey is chosen ends the list."""
+    view = View(position=GameView(play(a_turn(BASE), story)), game=IMALYA)
+    told = [f"{line.strong} {line.rest}" for line in ThrowScreen().question(view).lines]
+    assert told == lines
+
+
 NO_ACTION = [
     (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse 3: there is nothing to free."),
     (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: either can do the same."),
