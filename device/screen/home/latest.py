@@ -27,6 +27,8 @@ _CAMERA_H = 116
 """The height at the foot of the panel for the camera and the other games, in units."""
 _ABOVE_RULE = 18
 """What is left between the last line of a game and the camera; a lower line would stand on the rule."""
+_CAMERA_LINES = 3
+"""The lines below the name of the camera for which there is room."""
 _LEADING = 23
 _SMALL_LEADING = 21
 
@@ -111,12 +113,12 @@ def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the camera and how many other games are under way; a notice instead if there is one."""
     theme = canvas.theme
     top = zone.bottom - _CAMERA_H
-    if view.notice:
+    if notice := _notice(canvas, view, zone):
         draw_double_rule(canvas, zone.x, top - 10, zone.w)
-        draw_lines(canvas, view.notice, SMALL, theme.velin, zone.x, top + 18, width=zone.w, leading=21)
+        draw_lines(canvas, notice, SMALL, theme.velin, zone.x, top + 18, width=zone.w, leading=21)
         return
     if canvas.upright:
-        _draw_camera(canvas, view, replace(canvas.column(Key.BACK, 138), h=200))
+        _draw_camera(canvas, view, _upright_camera(canvas))
     else:
         draw_double_rule(canvas, zone.x, top - 10, zone.w)
         _draw_camera(canvas, view, Zone(zone.x, top, zone.w, 76))
@@ -126,9 +128,24 @@ def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
         draw_text(canvas, line, SMALL, theme.velin, zone.x, foot)
 
 
+def _upright_camera(canvas: Canvas) -> Zone:
+    """The zone of the camera on an upright screen."""
+    return replace(canvas.column(Key.BACK, 138), h=200)
+
+
+def _notice(canvas: Canvas, view: View, zone: Zone) -> str:
+    """The notice, or else what is wrong with the camera if the camera's own zone has no room for it."""
+    if view.notice or not view.sight.trouble:
+        return view.notice
+    width, room = _upright_camera(canvas).w, _CAMERA_LINES
+    if not canvas.upright:
+        width, room = zone.w, _CAMERA_LINES - len(_others(canvas, view, zone.w))
+    return "" if len(wrapped(canvas, view.sight.trouble, SMALL, width)) <= room else view.sight.trouble
+
+
 def _foot_top(canvas: Canvas, view: View, zone: Zone) -> float:
     """Where the foot of the panel begins; on an upright screen the camera stands elsewhere."""
-    if view.notice or not canvas.upright:
+    if _notice(canvas, view, zone) or not canvas.upright:
         return zone.bottom - _CAMERA_H
     return zone.bottom - 16 - _SMALL_LEADING * len(_others(canvas, view, zone.w))
 
@@ -160,6 +177,6 @@ def _draw_camera(canvas: Canvas, view: View, zone: Zone) -> None:
     words = _("Camera ready") if ready else _("No camera")
     foot = draw_lines(canvas, words, SMALL, color, left + 26, zone.y + 19, width=width - 26, leading=21)
     said = sight.camera if ready else sight.trouble or _("Faces are entered by hand.")
-    for line in wrapped(canvas, said, SMALL, width)[:3]:
+    for line in wrapped(canvas, said, SMALL, width)[:_CAMERA_LINES]:
         draw_text(canvas, line, fitting(canvas, line, SMALL, width), theme.brume, left, foot + 4)
         foot += 20
