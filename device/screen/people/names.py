@@ -158,7 +158,7 @@ class NamesScreen(QuestionScreen):
         """
         table = Table(self.game, self.seated or ())
         if table.is_full and not guest:
-            guest = next((seat for seat in table.seated if isinstance(seat, str)), "")
+            guest = table.first_guest
         if guest in table.seated:
             return self.reseated(table.replaced(guest, number))
         room = not table.is_full and number not in table.seated
@@ -180,11 +180,13 @@ class NamesScreen(QuestionScreen):
         Args:
             view: the people.
             name: the name.
-            guest: the name of the guest in whose place the person sits down; "" for the next seat.
+            guest: the name of the guest in whose place the person sits down; "" for the next seat. Before the
+                first game of all, it is the first guest's place: the table has proposed these guests itself.
         """
         alike = [person for person in view.people if person.name.casefold() == name.casefold()]
         table = self.table(view)
         if not alike:
+            guest = guest or ("" if view.last_tables else table.first_guest)
             settled = replace(self, seated=table.seated, page=self.page)
             return AddPerson(name, lambda number: settled.with_person(number, guest).on_page_of(view, number))
         if table.place(alike[0].number) is not None:

@@ -82,6 +82,11 @@ class Table:
         """Whether every seat is taken."""
         return len(self.seated) >= self.most
 
+    @property
+    def first_guest(self) -> str:
+        """The first guest in the order of play; "" if none sits here."""
+        return next((seat for seat in self.seated if isinstance(seat, str)), "")
+
     def place(self, seat: Seat) -> int | None:
         """The place of somebody in the order of play, from 0; None for somebody who does not sit here."""
         return self.seated.index(seat) if seat in self.seated else None
