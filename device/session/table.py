@@ -216,7 +216,10 @@ class Table:
         """Take in the newest picture of the tray; returns dice that have come to rest, each throw once."""
         seen = self._eye.watch()
         self._beat(Loop.EYE)
-        self._trouble.check_camera(needed=self.match is None or self._referee.screens.has_dice)
+        self._trouble.check_camera(
+            needed=self.match is None or self._referee.screens.has_dice,
+            choosing=self.match is not None and not self._referee.awaits_nature,
+        )
         self._trouble.check_power()
         return seen
 
@@ -298,7 +301,7 @@ class Table:
 
     def view(self) -> View:
         """The data from which a screen draws, as of now."""
-        notice = self._shown.notice or stuck_words(self._trouble.stuck) or self._camera_trouble()
+        notice = self._shown.notice or stuck_words(self._trouble.stuck)
         return View(
             position=self._referee.position,
             sight=self._eye.sight,
@@ -358,11 +361,6 @@ class Table:
         screen = self._referee.screens.time_out(self.screen)
         if screen != self.screen:
             self._referee.ask(screen)
-
-    def _camera_trouble(self) -> str:
-        """The trouble with the camera, or "". While a throw is awaited, the tray shows it instead."""
-        choosing = self.match is not None and not self._referee.awaits_nature
-        return self._trouble.camera if choosing else ""
 
     def open(self, command: Command) -> None:
         """Begin with something else than the first screen."""

@@ -51,13 +51,20 @@ class Trouble:
             self._shown.notice = ""
         self.stuck = stuck
 
-    def check_camera(self, *, needed: bool) -> None:
-        """Notice a camera that has just failed, or works again; where none is needed, nothing is told."""
+    def check_camera(self, *, needed: bool, choosing: bool) -> None:
+        """Notice a camera that has just failed, or works again.
+
+        Args:
+            needed: whether anything is told of the camera now.
+            choosing: whether people choose something; while a throw is awaited, the tray says what is wrong.
+        """
         trouble = self._eye.sight.trouble if needed else ""
         if trouble and not self.camera:
-            self._shown.notice = ""
+            self._shown.notice = trouble if choosing else ""
             self.camera_since = self._time_of_day()
-        elif not trouble:
+        elif self.camera and self._shown.notice == self.camera:
+            self._shown.notice = trouble
+        if not trouble:
             self.camera_since = ""
         self.camera = trouble
 

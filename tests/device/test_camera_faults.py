@@ -103,6 +103,29 @@ def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
     assert evening.table.view().notice == ""
 
 
+def test_a_fault_that_lasts_leaves_the_line_to_the_game(evening, written):
+    """A fault is told in full until the next key. The line is then free for the game, and says since when."""
+    type_set_up(evening)
+    evening.tray.fault = CameraStopped("not yet")
+    evening.turn()
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    evening.tray.fault = None
+    evening.turn()
+    evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
+    evening.turn()
+    evening.tray.fault = CameraStopped("The picture of webcam 0 has frozen.")
+    evening.turn()
+    assert evening.table.view().notice == "The picture of webcam 0 has frozen."
+    evening.press(Key.TWO)
+    assert "webcam" not in evening.table.view().notice
+    evening.hold(Key.BACK)
+    written.clear()
+    evening.redraw()
+    told = [line.words for line in written.values()]
+    assert "Kept at 21:40, just now." in told
+    assert told.count("The picture of webcam 0 has frozen.") == 1
+
+
 @pytest.mark.parametrize("doubtful", [(4,), (4, 5)])
 def test_a_question_about_doubtful_dice_tells_of_a_fault(tmp_path, written, doubtful):
     """Dice that are laid down anew are not read again without a camera: the question says so."""
