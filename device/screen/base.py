@@ -79,6 +79,7 @@ class View:
         last_tables: the table that played each game last, by the engine's name of the game.
         past: the finished games of this table.
         settings: the settings in force.
+        night: it is night by these settings, so that picture and sounds are lower.
         refused: the notice says why the last key did nothing.
         trouble_since: the time of day since when there is no picture, as text, or "".
         kept_at: the time of day at which the last step of the game was kept, as text; "" without a game.
@@ -101,6 +102,7 @@ class View:
     last_tables: Mapping[str, LastTable] = field(default_factory=dict)
     past: PastGames = field(default_factory=PastGames)
     settings: Settings = field(default_factory=Settings)
+    night: bool = False
     refused: bool = False
     trouble_since: str = ""
     kept_at: str = ""

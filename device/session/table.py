@@ -317,6 +317,7 @@ class Table:
             last_tables=self._last_tables.tables,
             past=self._records.past,
             settings=self._settings.now,
+            night=self._settings.night,
             refused=self._shown.refused,
             trouble_since=self._trouble.camera_since,
             kept_at=self._kept_at,

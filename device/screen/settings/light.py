@@ -43,7 +43,11 @@ class LightPage(SettingsPage):
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """What the night changes, and how there is none."""
         return (
-            ("lune", _("At night"), _("picture and sounds are two steps lower, without drum and bells")),
+            (
+                "lune",
+                _("Night now") if view.night else _("At night"),
+                _("picture and sounds are two steps lower, without drum and bells"),
+            ),
             ("lampe", _("No night"), _("if it begins and ends at the same hour")),
         )
 
@@ -51,7 +55,7 @@ class LightPage(SettingsPage):
         now = view.settings.screen.light
         then = min(max(now + step, 1), STEPS)
         caption = Caption(_("Brighter") if step > 0 else _("Darker"), icon="plus" if step > 0 else "moins")
-        why = _("Brighter is not possible.") if step > 0 else _("Darker is not possible.")
+        why = _too_bright(view) if step > 0 else _("Darker is not possible.")
         return Column(
             _("Light"),
             "lampe",
@@ -75,3 +79,11 @@ class LightPage(SettingsPage):
             self.change(view, name, then),
             drawings.large(str(now)),
         )
+
+
+def _too_bright(view: View) -> str:
+    """Why the picture cannot be brighter; at night, by which key it can."""
+    if not view.night:
+        return _("Brighter is not possible.")
+    words = _("It is night until {hour}, so the picture is two steps lower. Key 5 ends the night earlier.")
+    return words.format(hour=hour_words(view.settings.night.ends))

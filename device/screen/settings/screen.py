@@ -149,7 +149,7 @@ class SettingsScreen(SettingsPage):
             _("Light"),
             "lampe",
             _("{n} of {all}").format(n=now, all=STEPS),
-            night_words(view.settings.night),
+            night_words(view.settings.night, now=view.night),
             Caption(
                 _("Brighter") if following > now else _("Darker"),
                 _("{n} of {all}").format(n=following, all=STEPS),

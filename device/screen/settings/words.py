@@ -53,8 +53,10 @@ def hour_words(hour: int) -> str:
     return _("{n}:00").format(n=hour)
 
 
-def night_words(night: NightSettings) -> str:
-    """When the night begins."""
+def night_words(night: NightSettings, *, now: bool = False) -> str:
+    """When the night begins, or that it is night now."""
     if night.begins == night.ends:
         return _("no night")
+    if now:
+        return _("night now")
     return _("night {hour}").format(hour=hour_words(night.begins))

@@ -4,11 +4,12 @@ import pytest
 
 from device.i18n import use_language
 from device.keys import Key
-from device.screen.base import View
+from device.screen.base import Refuse, View
+from device.screen.settings.light import LightPage
 from device.screen.settings.screen import SettingsScreen
 from device.screen.settings.words import night_words
 from device.settings.model import NightSettings, ScreenSettings, Settings
-from tests.device.screen.lines import lines_of
+from tests.device.screen.lines import cut, lines_of
 from tests.device.screen.pictures import Picture
 
 
@@ -30,3 +31,30 @@ def test_the_column_of_the_light_says_at_which_hour_the_night_begins(language, w
     for size in ((800, 480), (480, 800)):
         lines, _canvas = lines_of(Picture(SettingsScreen, lambda: view), size, language)
         assert any("23" in line.words and line.words.startswith(words[:4]) for line in lines)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize("screen", [SettingsScreen, LightPage])
+def test_at_night_the_settings_say_that_it_is_night(screen, size, language):
+    """Two steps are missing though all bars are lit, so the column and the page of the light say why."""
+    view = View(settings=Settings(night=NightSettings()), night=True)
+    lines, canvas = lines_of(Picture(screen, lambda: view), size, language)
+    told = " ".join(line.words for line in lines)
+    words = {
+        ("en", SettingsScreen): "night now",
+        ("fr", SettingsScreen): "il fait nuit",
+        ("en", LightPage): "Night now",
+        ("fr", LightPage): "Il fait nuit",
+    }[language, screen]
+    assert words in told
+    assert cut(canvas) == []
+
+
+@pytest.mark.parametrize(("night", "words"), [(True, "It is night until 8:00"), (False, "Brighter is not")])
+def test_the_brightest_picture_says_how_it_gets_brighter_at_night(night, words):
+    """Brighter is refused at the last step; at night the reason names the key that ends the night."""
+    refused = LightPage().press(Key.TWO, View(night=night))
+    assert isinstance(refused, Refuse)
+    assert refused.why.startswith(words)
+    assert ("Key 5" in refused.why) is night

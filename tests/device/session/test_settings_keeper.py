@@ -376,10 +376,10 @@ def test_in_a_game_the_third_key_of_the_rules_mutes(house):
 def test_the_night_lowers_light_and_sound_by_two_steps(tmp_path):
     """At eleven the table gets darker and quieter, in the morning as before; its hours are settings."""
     house = House(tmp_path, hour=22)
-    assert house.light.step == 6
+    assert (house.light.step, house.table.view().night) == (6, False)
     house.hour = 23
     house.turn()
-    assert house.light.step == 4
+    assert (house.light.step, house.table.view().night) == (4, True)
     house.cues.add(Cue.WIN, Cue.DAM)
     house.ears.heard.clear()
     house.turn(5)
