@@ -72,7 +72,7 @@ class Sitters:
             The index in `changes`; None for somebody who sits there still.
         """
         noted = self._noted(seat)
-        if not any(each.place > place for each in self._handed_over(seat, at_end=True)):
+        if not any(each.place > place for each in self._handed_over(seat)):
             return None
         return noted[self._turn(noted, place)].number
 
@@ -80,14 +80,15 @@ class Sitters:
     def shared(self) -> tuple[int, ...]:
         """The seats on which more than one has sat while actions were played, in rising order.
 
-        A seat that was handed back before anything was played has not changed hands.
+        A seat that was handed back before anything was played has not changed hands. One that changed hands
+        while the last step of a finished game was taken back has: whoever sits there now has played nothing.
         """
-        return tuple(seat for seat in self._noted_seats if any(self._handed_over(seat, at_end=False)))
+        return tuple(seat for seat in self._noted_seats if self._is_shared(seat))
 
     @property
     def handed_over(self) -> tuple[HandedOver, ...]:
         """Every time that a seat has changed hands, in the order of the actions, also at the end."""
-        found = [each for seat in self._noted_seats for each in self._handed_over(seat, at_end=True)]
+        found = [each for seat in self._noted_seats for each in self._handed_over(seat)]
         return tuple(sorted(found, key=lambda each: each.place))
 
     @property
@@ -95,13 +96,17 @@ class Sitters:
         """The seats with a note, in rising order, without those that were taken back."""
         return sorted({change.seat for change in self.changes if change.seat < self.seats})
 
-    def _handed_over(self, seat: int, *, at_end: bool) -> Iterator[HandedOver]:
+    def _is_shared(self, seat: int) -> bool:
+        is_over = bool(self.played) and self.played[-1].after.outcome is not None
+        end = len(self.played) + is_over
+        return any(self._first_place(seat) < each.place < end for each in self._handed_over(seat))
+
+    def _handed_over(self, seat: int) -> Iterator[HandedOver]:
+        """Every time that a seat has changed hands, also before its first action and after the last one."""
         noted = self._noted(seat)
-        begun = self._added_at(seat)
-        places = range(0 if begun is None else begun + 1, len(self.played))
+        places = range(self._first_place(seat), len(self.played))
         turns = [(place, self._turn(noted, place)) for place in places]
-        if at_end:
-            turns = [(places.start, 0), *turns, (len(self.played), len(noted))]
+        turns = [(places.start, 0), *turns, (len(self.played), len(noted))]
         for (_, before), (place, after) in pairwise(turns):
             if noted and not _is_same(noted, before, after):
                 yield HandedOver(place, SeatChange(seat, _sitter(noted, before), _sitter(noted, after)))
@@ -119,6 +124,11 @@ class Sitters:
             for number, change in enumerate(self.changes)
             if change.seat == seat and number >= first
         ]
+
+    def _first_place(self, seat: int) -> int:
+        """The index of the first action for which there is this seat."""
+        begun = self._added_at(seat)
+        return 0 if begun is None else begun + 1
 
     def _added_at(self, seat: int) -> int | None:
         """The index of the action by which a seat was added; None for a seat of the beginning."""

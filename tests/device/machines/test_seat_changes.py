@@ -429,6 +429,23 @@ def test_redo_of_what_a_machine_has_played_stays_the_machines(alone, read_again)
     assert facts_of(match.record, alone.journal.entries(1)).shared == (2,)
 
 
+@pytest.mark.parametrize(("name", "person"), [("Bea", None), ("Inès", 4)])
+def test_whoever_has_only_redone_the_last_step_gets_no_game(alone, name, person):
+    """The end is taken back, a seat handed over, the end redone. Whoever left has played the whole game."""
+    begin(alone, "choix_des_dieux", steps=12)
+    best = finish(alone).facts.best_turn
+    match = alone.table.match
+    match.undo()
+    hand_over(alone, best.seat, name)
+    assert match.sitters.shared == ()
+    match.redo()
+    assert match.state.outcome is not None
+    result = result_of(alone)
+    assert (result.names[best.seat], result.record.people[best.seat]) == (name, person)
+    assert result.facts.shared == (best.seat,)
+    assert result.whose(best) == PEOPLE[best.seat]
+
+
 def test_a_correction_leaves_every_step_with_whoever_played_it(alone):
     """A throw of before the change is corrected: what follows is written anew, and stays whose it was."""
     begin(alone, "choix_des_dieux")
