@@ -79,11 +79,12 @@ class Forgetting(Roster):
         """
         row = self._row(game)
         guest = free_guest_name(seat or 0, self._called(row))
-        others = {} if is_usual(name) or name in self._machines_in(row) else {name: guest}
+        instead = {} if name in self._machines_in(row) else {name: guest}
+        others = {} if is_usual(name) else instead
         players = [others.get(typed, typed) for typed in json.loads(row.players)]
         if seat is not None and seat < len(players):
             players[seat] = guest
-        return self._renamed(row, players, {name: guest})
+        return self._renamed(row, players, instead)
 
     def _games_naming(self, name: str) -> set[int]:
         """The games in which a name is written, in their own rows or in an entry."""

@@ -271,10 +271,15 @@ class Roster(RecordFiles):
         return {seat.game for seat in self._seats_of(person)}
 
     def _games_called(self, person: int, name: str) -> set[int]:
-        """The games in which a person has a seat, or has joined in a step that was taken back."""
+        """The games in which a person has a seat, or has joined in a step that was taken back.
+
+        A machine of that name is not the person.
+        """
         query = "SELECT * FROM entries WHERE step = 'act' AND instr(text, ?)"
-        joined = self._select(sound_entry, query, f"join {quoted(name)}")
-        return self._games_of(person) | {entry.game for entry in joined}
+        joined = {entry.game for entry in self._select(sound_entry, query, f"join {quoted(name)}")}
+        return self._games_of(person) | {
+            game for game in joined if name not in self._machines_in(self._row(game))
+        }
 
     def _games_sat_in(self, person: int) -> set[int]:
         """The games in which a person sits, or has sat before somebody else took the seat."""

@@ -335,6 +335,21 @@ def test_a_machine_called_like_a_person_is_not_seated_as_that_person(alone):
     assert alone.journal.game(1).people == (1, 2, 3)
 
 
+@pytest.mark.parametrize("way", ["rename", "merge", "forget"])
+def test_a_machine_called_like_a_person_keeps_its_name(alone, way):
+    """Nora the person is renamed, merged or forgotten; the machine on the seat that was added stays Nora."""
+    match = joined(alone)
+    journal, nora = alone.journal, alone.journal.add_person("Nora").number
+    if way == "rename":
+        journal.change_person(nora, name="Norah")
+    elif way == "merge":
+        journal.merge_people(journal.add_person("Norah").number, nora)
+    else:
+        journal.forget_person(nora)
+    again = Match.open(journal, playable(), journal.games()[0])
+    assert again.sitting == match.sitting == (*again.sitting[:3], ("Nora", match.machines[3]))
+
+
 def test_a_machine_that_joined_plays_the_next_game_too(alone):
     """Revanche: those who sat there last play again, the machine on the seat that was added among them."""
     match = joined(alone)
