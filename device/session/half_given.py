@@ -11,6 +11,8 @@ from device.game.sandglass import Allowance, Sandglass
 from device.screen.abilities import ForAllEyes, LiesOver
 from device.screen.base import GameView, Screen
 from device.screen.text_form import parse_begun, written
+from device.screen.writing.letters import LettersScreen
+from device.screen.writing.touch_letters import TouchLettersScreen
 from device.session.on_screen import OnScreen
 
 _KEPT_AFTER_S: Final = 1.0
@@ -71,7 +73,8 @@ class HalfGiven:
         A change of the screen alone waits for a moment. After a step nothing waits: the step has deleted what
         was kept, and its turn would have its full time again.
 
-        While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
+        While a secret is asked, the screen is kept as everybody may see it: others may resume the game. A name
+        that is half written is not kept: a guest's would stay there when the names of guests are forgotten.
 
         Args:
             match: the game.
@@ -97,7 +100,7 @@ class HalfGiven:
             below = below.behind
         if view.state.awaits.secret:
             below = below.for_all() if isinstance(below, ForAllEyes) else None
-        if below == question():
+        if below == question() or _writes_name(below):
             below = None
         with suppress(TypeError):  # a screen without a text form leaves what was kept before
             match.in_journal.keep_screen(written(below, run_s) if below or run_s else "")
@@ -109,3 +112,7 @@ class HalfGiven:
     def _only_screen_differs(self, now: tuple[GameView[Any], Screen, int]) -> bool:
         kept = self._kept
         return kept is not None and kept[0].state is now[0].state and kept[2] == now[2]
+
+
+def _writes_name(screen: Screen | None) -> bool:
+    return isinstance(screen, LettersScreen | TouchLettersScreen) and screen.purpose.is_name

@@ -8,6 +8,7 @@ from device.journal.journal import Doubt, Journal
 from device.keys import Key
 from device.screen.base import Go
 from device.screen.choix_des_dieux.gather import GatherScreen
+from device.screen.choix_des_dieux.join import JoinScreen, NewcomersName
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps as settled
 from device.screen.dice.enter import EnterScreen
@@ -22,9 +23,11 @@ from device.screen.teach.errands import OpenSets
 from device.screen.teach.name import SetName
 from device.screen.text_form import parse_begun, written
 from device.screen.writing.letters import LettersScreen
+from device.screen.writing.touch_letters import TouchLettersScreen
 from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
+from tests.device.journal.records import everything
 from tests.device.walker import Walker
 
 
@@ -108,6 +111,22 @@ def test_own_words_of_a_declaration_are_written_on_after_a_restart(tmp_path, sho
     form = DeclareScreen(by=0, family=0, kind=Note)
     words = LettersScreen(FieldWords("What is noted?", Go(form), form=form), "Only if the")
     assert shown_again(oniria(tmp_path, Phase.POWERS), words) == words
+
+
+@pytest.mark.parametrize("touched", [False, True], ids=["by keys", "by touch"])
+def test_a_name_that_is_half_written_is_not_kept(tmp_path, touched):
+    """Names of guests are forgotten after the evening; a screen that holds one would stay in the journal."""
+    walker = Walker(tmp_path)
+    walker.sit_down("choix_des_dieux", "elis", 3)
+    walker.table.screen = joining = JoinScreen(page=1)
+    walker.turn()
+    assert "JoinScreen" in kept(walker)
+    by_keys = LettersScreen(NewcomersName(joining), "Rozenn")
+    walker.table.screen = TouchLettersScreen(by_keys.purpose, "Rozenn", by_keys) if touched else by_keys
+    walker.turn()
+    assert kept(walker) == ""
+    assert b"Rozenn" not in everything(tmp_path / "games.sqlite3")
+    walker.close()
 
 
 def test_a_secret_is_covered_after_a_restart(tmp_path, shown_again):
