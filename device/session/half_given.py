@@ -73,8 +73,8 @@ class HalfGiven:
         A change of the screen alone waits for a moment. After a step nothing waits: the step has deleted what
         was kept, and its turn would have its full time again.
 
-        While a secret is asked, the screen is kept as everybody may see it: others may resume the game. A name
-        that is half written is not kept: a guest's would stay there when the names of guests are forgotten.
+        While a secret is asked, the screen is kept as everybody may see it: others may resume the game.
+        A name that is half written is not kept: it would stay there when the names of guests are forgotten.
 
         Args:
             match: the game.
