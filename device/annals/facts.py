@@ -148,7 +148,7 @@ def best_of(turns: Iterable[ScoredTurn]) -> ScoredTurn | None:
 
 
 def facts_of_json(content: Any, seats: int) -> Facts | None:
-    """Read facts back; None if the content is damaged.
+    """Read facts back; None if the content is damaged, or an older state of the table has kept fewer facts.
 
     Args:
         content: what `as_json` has made, after its way through a file.
@@ -163,8 +163,8 @@ def facts_of_json(content: Any, seats: int) -> Facts | None:
             faces=tuple(map(_face, content["faces"])),
             tallies={str(name): _numbers(tally) for name, tally in dict(content["tallies"]).items()},
             joined=_number(content["joined"]),
-            shared=_numbers(content.get("shared", ())),
-            best_left=None if content.get("best_left") is None else _number(content["best_left"]),
+            shared=_numbers(content["shared"]),
+            best_left=None if content["best_left"] is None else _number(content["best_left"]),
         )
     except (KeyError, TypeError, ValueError, AttributeError, ParseError):
         return None

@@ -107,6 +107,24 @@ def test_another_version_computes_again(
     assert computed == [1, 2, 1, 2]
 
 
+@pytest.mark.parametrize("missing", [',"best_left":null', ',"shared":[],"best_left":null'])
+def test_facts_that_an_older_state_has_kept_are_computed_again(
+    journal: Journal, tmp_path: Path, computed: list[int], missing: str
+):
+    """It did not keep who had left a seat, and counted other seats as shared; what luck it kept stays."""
+    first, luck = read(journal, tmp_path), (Fortune(20.0, 4.5), Fortune(-3.0, 0.0))
+    held = KeptGames(tmp_path)
+    held.keep_luck(journal.games()[-1], journal.lengths()[1], luck)
+    held.save()
+    path = tmp_path / FILE_NAME
+    older = [line.partition(" ")[2].replace(missing, "") for line in path.read_text("utf-8").splitlines()]
+    path.write_text("".join(f"{kept._checksum(text)} {text}\n" for text in older), "utf-8")
+    again = read(journal, tmp_path)
+    assert [result.facts for result in again.results] == [result.facts for result in first.results]
+    assert [result.luck for result in again.results] == [luck, ()]
+    assert computed == [1, 2, 1, 2]
+
+
 @pytest.mark.parametrize(
     "damage",
     [
