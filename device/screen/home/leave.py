@@ -37,7 +37,7 @@ class LeaveScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Leave, stay, quit, let somebody else play on, or play the step again that was taken back."""
         choices = {
-            Key.TWO: page_choice(self),
+            Key.TWO: page_choice(self.behind),
             **seat_choice(view, self),
             Key.SIX: Choice(quit_caption(view), Go(QuitScreen(self))),
             Key.OK: Choice(Caption(_("Leave"), _("the game"), icon="valider").proposed(), Home()),

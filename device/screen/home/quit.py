@@ -32,7 +32,7 @@ class QuitScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Quit, or stay."""
         choices = {
-            Key.TWO: page_choice(self),
+            Key.TWO: page_choice(self.behind),
             Key.OK: Choice(quit_caption(view).proposed(), Quit()),
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }

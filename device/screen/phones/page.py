@@ -18,7 +18,11 @@ from device.screen.question import Choice, Question, QuestionScreen, closing_cho
 
 
 def page_choice(behind: Screen) -> Choice:
-    """The key that opens the page."""
+    """The key that opens the page.
+
+    Args:
+        behind: the screen to go back to, on which OK pressed once more ends no game.
+    """
     return Choice(Caption(_("Show"), _("on phones"), icon="partage"), OpenPage(behind))
 
 

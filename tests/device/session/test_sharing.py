@@ -37,7 +37,7 @@ def evening(tmp_path, page):
 def share(evening):
     """Open the page from a game: Back held, then key 2; OK goes back to the question, Back to the game."""
     evening.hold(Key.BACK)
-    evening.press(Key.TWO, Key.OK, Key.BACK)
+    evening.press(Key.TWO, Key.OK)
 
 
 def test_what_a_held_key_restores_is_not_told_again(evening, page):
@@ -69,6 +69,7 @@ def test_nothing_is_published_before_somebody_opens_the_page(evening, page):
 def test_one_key_opens_the_page_and_another_closes_it(evening, page):
     """Key 2 of the question whether to leave opens it and shows its address; key 1 there closes it."""
     evening.begin()
+    asked = evening.table.screen
     evening.hold(Key.BACK)
     assert isinstance(evening.table.screen, LeaveScreen)
     evening.press(Key.TWO)
@@ -78,8 +79,19 @@ def test_one_key_opens_the_page_and_another_closes_it(evening, page):
     assert page.tables[-1].game.name == "imalya"
     evening.press(Key.ONE)
     assert page.address == ""
-    assert isinstance(evening.table.screen, LeaveScreen)
+    assert evening.table.screen == asked
     assert "phones see nothing" in evening.table.view().notice
+
+
+def test_ok_pressed_twice_after_the_code_leaves_no_game(evening, page):
+    """OK on the screen of the code goes back into the game, past the question whether to leave it."""
+    evening.begin()
+    asked, number = evening.table.screen, evening.table.match.record.number
+    evening.hold(Key.BACK)
+    evening.press(Key.TWO, Key.OK)
+    assert evening.table.screen == asked
+    evening.press(Key.OK)
+    assert evening.table.match.record.number == number
 
 
 def test_the_page_opens_without_a_game_too(evening, page):
@@ -88,7 +100,7 @@ def test_the_page_opens_without_a_game_too(evening, page):
     assert isinstance(evening.table.screen, QuitScreen)
     evening.press(Key.TWO)
     assert page.tables[-1].game is None
-    evening.press(Key.OK, Key.BACK)
+    evening.press(Key.OK)
     assert isinstance(evening.table.screen, HomeScreen)
 
 
