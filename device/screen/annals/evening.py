@@ -116,7 +116,7 @@ class EveningScreen(QuestionScreen):
         }
 
     def _good_night(self) -> Command:
-        """Ask whether to quit, unless that question has led here: OK leads on from most pages of the past."""
+        """Quit after a question. If that question has led to this page, quit at once."""
         return Quit() if isinstance(self.behind, QuitScreen) else Go(QuitScreen(self))
 
     def draw(self, canvas: Canvas, view: View) -> None:
