@@ -49,13 +49,18 @@ def rules_of(name, preset):
     return replace(rules, card_library=a_library()) if name == "oniria" else rules
 
 
-def begin(alone, name="imalya", preset="", players=3, *, steps=0, seed=1):
+SHORT = GAMES["imalya"].parse_rules("tales six target=40")
+"""Rules of a game that is soon over."""
+
+
+def begin(alone, name="imalya", preset="", players=3, *, rules=None, steps=0, seed=1):
     """Begin a game between people, and play some steps of it by chance."""
     known = [person.name for person in alone.journal.people()]
     for one in PEOPLE:
         if one not in known:
             alone.journal.add_person(one)
-    alone.table.open(Begin(name, rules_of(name, preset or next(iter(GAMES[name].presets))), PEOPLE[:players]))
+    rules = rules or rules_of(name, preset or next(iter(GAMES[name].presets)))
+    alone.table.open(Begin(name, rules, PEOPLE[:players]))
     rng, match = random.Random(seed), alone.table.match
     for _ in range(steps):
         if match.state.outcome is None:
@@ -554,8 +559,8 @@ def test_a_guest_on_the_seat_of_a_machine_that_has_left_is_forgotten(alone):
 
 
 def length_by_chance(alone):
-    """How many steps the game of Imalya by chance has."""
-    begin(alone, steps=5000)
+    """How many steps the short game by chance has."""
+    begin(alone, rules=SHORT, steps=5000)
     length = len(alone.table.match.played)
     alone.table._lobby.leave()
     alone.journal.delete(1)
@@ -564,7 +569,7 @@ def length_by_chance(alone):
 
 def test_the_best_turn_is_told_under_who_has_played_it(alone):
     """Machines play the end of the game alone; the best turn before it stays that of a person."""
-    begin(alone, steps=length_by_chance(alone) - 1)
+    begin(alone, rules=SHORT, steps=length_by_chance(alone) - 1)
     for seat in range(3):
         hand_over(alone, seat, f"Nora {seat}", NORA)
     result = finish(alone)
@@ -582,7 +587,7 @@ def test_the_best_turn_is_told_under_who_has_played_it(alone):
 def test_the_best_turn_of_a_machine_that_has_left_is_told_under_its_name(alone):
     """Machines play nearly all of the game, and people the last step."""
     length = length_by_chance(alone)
-    begin(alone)
+    begin(alone, rules=SHORT)
     for seat in range(3):
         hand_over(alone, seat, f"Nora {seat}", NORA)
     match, rng = alone.table.match, random.Random(1)
@@ -598,7 +603,7 @@ def test_the_best_turn_of_a_machine_that_has_left_is_told_under_its_name(alone):
 
 def test_the_best_turn_of_whoever_sits_there_still_has_the_name_of_the_seat(alone):
     """Another seat has changed hands, or this one before the turn."""
-    begin(alone)
+    begin(alone, rules=SHORT)
     hand_over(alone, 0, "Bea")
     result = finish(alone)
     assert result.whose(result.facts.best_turn) == result.names[result.facts.best_turn.seat]
