@@ -55,7 +55,7 @@ def _reader() -> Reader:
 
 
 def _looks(out: Path, number: int) -> TableLooks:
-    """The set of looks of a number, which is rendered once."""
+    """A set of looks by its number; it is rendered if no file holds it yet."""
     return pickled(out / "looks" / f"{number:05}.pkl", lambda: table_looks(_reader(), _SEED, number))
 
 

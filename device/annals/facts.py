@@ -148,7 +148,7 @@ def best_of(turns: Iterable[ScoredTurn]) -> ScoredTurn | None:
 
 
 def facts_of_json(content: Any, seats: int) -> Facts | None:
-    """Read facts back; None if the content is damaged, or an older state of the table has kept fewer facts.
+    """Read facts back; None if the content is damaged, or lacks facts that an older state did not keep.
 
     Args:
         content: what `as_json` has made, after its way through a file.

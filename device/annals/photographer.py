@@ -18,7 +18,6 @@ from device.errors import RecordError
 from device.game.match import Match
 from device.journal.entry import Entry
 from device.journal.journal import Journal
-from device.journal.seat_changes import parse_seat_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +116,7 @@ class Photographer:
         except RecordError:
             return record.people
         owners = {turn.seat for turn in facts.turns if turn.step == step}
-        changes = filter(None, (parse_seat_change(entry.text) for entry in entries))
+        changes = self._journal.seat_changes(game)
         earlier = [person for change in changes if change.seat in owners for person in change.people]
         now = [record.people[seat] for seat in owners if seat < len(record.people)]
         return [*now, *earlier] or record.people

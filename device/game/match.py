@@ -308,7 +308,7 @@ class Match:
         notes: Sequence[str] = (),
     ) -> tuple[object, ...]:
         """Play actions as one step: the rules check them, then the journal keeps them after these notes."""
-        state, changes = self.state, len(self.sitters.changes)
+        state, changes = self.state, len(changes_in(self._notes))
         played: list[PlayedAction] = []
         events: list[object] = []
         for action in actions:

@@ -21,8 +21,8 @@ _TABLES: Final = 6
 _LOOKS: Final = 32
 """The most looks of each set in a batch."""
 _TEMPERATURE: Final = 0.05
-"""The divisor of likenesses in the choice among the looks of a batch. Smaller: only the hardest pairs
-count."""
+"""Likenesses are divided by it before the softmax over the looks of a batch. Smaller: only the pairs that are
+hardest to tell apart count."""
 _OTHER_SETS: Final = 0.5
 """The weight of strangers of another make and table; they are easily told."""
 

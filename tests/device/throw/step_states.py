@@ -42,7 +42,7 @@ def reading(*dice):
 
 
 def settling(*dice, still_s=0.2, frames=6):
-    """A tray that has been still for a while and was read once."""
+    """What is known once dice have lain still for so many seconds, and a frame of them was read."""
     return Settling(frames, NOW_S - still_s, reading(*dice), NOW_S - 0.12)
 
 
