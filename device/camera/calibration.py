@@ -68,6 +68,22 @@ class SavedCalibration:
         return find_knock(frame, self.calibration, self.glance)
 
 
+@dataclass(frozen=True, slots=True)
+class KeptCalibration:
+    """The calibration that is kept of a tray or of a board.
+
+    Attributes:
+        saved: the calibration; None if nobody has calibrated.
+        keep: saves a new one in its place.
+    """
+
+    saved: SavedCalibration | None = None
+    keep: Callable[[SavedCalibration], object] = lambda calibration: None
+
+
+NOT_CALIBRATED: Final = KeptCalibration()
+"""Nobody has calibrated, and a new calibration is not saved: it holds until the table closes."""
+
 Find = Callable[[NDArray[np.uint8]], SavedCalibration]
 """Makes a calibration from a frame; raises a `CalibrationError` if the frame does not allow it."""
 

@@ -26,6 +26,7 @@ from device.session.parts import Clocks, Effects, Records
 from device.session.table import Table
 from device.settings.model import PanelSettings
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from vision.reader import Reader
 
 
@@ -67,7 +68,7 @@ def run(
 
         scribe = Scribe(folder, say, on_screen)
         parts.callback(scribe.close)
-        eye = Eye(tray, judge.read)
+        eye = Eye(tray, TrayReader(judge.read))
         parts.callback(eye.close)
         journal = parts.enter_context(Journal(folder / FILE_NAME))
         pins = MockPins()

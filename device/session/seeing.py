@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Camera
-from device.camera.calibration import BOARD_FILE, FILE_NAME, SavedCalibration, load
+from device.camera.calibration import BOARD_FILE, FILE_NAME, KeptCalibration, load
 from device.camera.calibration import save as save_calibration
 from device.camera.choose import find_camera, open_camera
 from device.camera.hold import HeldControls
@@ -27,6 +27,7 @@ from device.settings.save import save
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from vision.dice_set import PIPS
 from vision.reader import Reader
 from vision.reading import Reading
@@ -55,32 +56,28 @@ class Seeing:
 
 def open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitStack) -> Seeing:
     """Open reader, camera and workshop. Without a reader, camera and workshop are of no use."""
-    calibration, unread = kept_calibration(settings.data)
+    tray, unread = kept_calibration(settings.data)
     board, no_board = kept_calibration(settings.data, BOARD_FILE)
     damaged = " ".join(filter(None, (unread, no_board)))
     box = DiceBox(settings.data)
     dice = _chosen_dice(opening, box, settings.dice)
     reader = _open_reader(opening)
     if reader is None:
-        return Seeing(Eye(None, _read_nothing, _READ_SHAPES), damaged)
+        return Seeing(Eye(None, TrayReader(_read_nothing, _READ_SHAPES)), damaged)
     passed_over: list[CameraError] = []
-    held = calibration.held if calibration else None
+    held = tray.saved.held if tray.saved else None
     camera = _camera(opening, settings, held, passed_over.append)
     wrong = " ".join(filter(None, (damaged, *map(message_of, passed_over))))
     looks = EveningLooks(reader.embeddings.alike)
-    eye = Eye(
-        camera,
+    tray_reader = TrayReader(
         reader.read,
         _READ_SHAPES,
-        calibration,
         expect=lambda name: reader.expect(looks.joined(box.find(name))),
         use_calibration=partial(reader.use_calibration, lens_deg=settings.lens_deg),
-        board=board,
-        keep_board=partial(save_calibration, folder=settings.data, name=BOARD_FILE),
-        keep_calibration=partial(save_calibration, folder=settings.data),
         read_again=reader.read_again,
-        find_camera=partial(find_camera, held) if settings.camera == AUTO else None,
     )
+    search = partial(find_camera, held) if settings.camera == AUTO else None
+    eye = Eye(camera, tray_reader, tray, board, search)
     parts.callback(eye.close)
     workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
     return Seeing(eye, wrong, reader, workshop)
@@ -127,12 +124,13 @@ def _read_nothing(pixels: NDArray[np.uint8]) -> Reading:
     return Reading((), 1, 1)
 
 
-def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[SavedCalibration | None, str]:
-    """A kept calibration, of the tray or of a board, and an error message.
+def kept_calibration(folder: Path, name: str = FILE_NAME) -> tuple[KeptCalibration, str]:
+    """The calibration of a file in the data folder, and an error message, or "".
 
-    The calibration is None if there is no file or it is damaged. The message is "" unless it is damaged.
+    If the file is damaged, the message says so, and nobody has calibrated.
     """
+    keep = partial(save_calibration, folder=folder, name=name)
     try:
-        return load(folder, name), ""
+        return KeptCalibration(load(folder, name), keep), ""
     except CalibrationFileError as error:
-        return None, message_of(error)
+        return KeptCalibration(None, keep), message_of(error)

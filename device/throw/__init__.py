@@ -6,6 +6,6 @@ belong together, each group in the order in which a newcomer may read it:
 - Deciding: `state`, `observations`, `step`, `events`, `why`, `patience`.
 - A still tray: `at_rest`, `numbers`, `kept_search`.
 - A throw in doubt: `pending`.
-- Beside the camera: `eye`, `on_the_table`, `seen`, `board`.
+- Beside the camera: `eye`, `tray_reader`, `on_the_table`, `seen`, `board`.
 - For screens: `sight`, `scene`, `hints`, `named`.
 """

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Frame
-from device.camera.calibration import SavedCalibration, by_corners
+from device.camera.calibration import KeptCalibration, SavedCalibration, by_corners
 from device.errors import CameraError
 from device.print.paper import PAPERS
 from device.print.plans import CELLS_A_ROW, board_plan
@@ -68,15 +68,12 @@ class BoardInView:
     """The board of a game in the camera's picture; it is read only while people play on it.
 
     Args:
-        remembered: where the board lies; None if nobody has shown it.
-        keep: saves the place once somebody has shown it.
+        place: where the board lies, if somebody has shown it.
     """
 
-    def __init__(
-        self, remembered: SavedCalibration | None, keep: Callable[[SavedCalibration], object]
-    ) -> None:
-        self._board = WatchedBoard(remembered) if remembered else None
-        self._keep = keep
+    def __init__(self, place: KeptCalibration) -> None:
+        self._board = WatchedBoard(place.saved) if place.saved else None
+        self._keep = place.keep
         self._attended = False
 
     @property

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from statistics import median
 from types import MappingProxyType
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from device.camera import Camera, Frame
-from device.camera.calibration import Find, SavedCalibration
+from device.camera.calibration import NOT_CALIBRATED, Find, KeptCalibration, SavedCalibration
 from device.camera.driver import Holding
 from device.camera.skills import Album, Mirrors, Thrower, verb_of
 from device.errors import CameraError
@@ -47,9 +44,9 @@ from device.throw.seen import Seen
 from device.throw.sight import Sight
 from device.throw.state import Goal, State
 from device.throw.step import step
+from device.throw.tray_reader import TrayReader
 from device.throw.why import Hand
 from vision.boxes import longer_side
-from vision.calibration import Calibration
 from vision.dice_set import PIPS
 from vision.meter import DIE_MM, is_blurred, measure
 from vision.motion import Motion, Snapshot, thumbnail
@@ -65,26 +62,14 @@ _QUIET_S: Final = 0.06
 table works for nothing; with more, a throw is noticed later."""
 
 
-def _not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) -> Reading:
-    """The same reading, for a table without a second search for dice that were left out."""
-    return reading
-
-
 class Eye:
     """Joins camera, reader and the state of the throw, in which everything is decided.
 
     Args:
         camera: where frames come from, or None where every face is entered by hand.
-        read: the reader; asked only about frames that are still.
-        shapes: the solids that the reader knows.
-        calibration: where a live camera looks; None where nobody has calibrated it.
-            Photographs and the simulated tray are never calibrated.
-        expect: tells the reader which dice set is on the table, by its name.
-        use_calibration: tells the reader where the camera looks, as far as that is known.
-        board: where the board of a game lies; None where nobody has shown it.
-        keep_board: takes where a board lies once somebody has shown it.
-        keep_calibration: takes where the camera looks once somebody has calibrated it.
-        read_again: searches a frame for so many dice that its reading may have left out.
+        reader: reads the dice in frames.
+        tray: where a live camera looks. Photographs and the simulated tray are never calibrated.
+        board: where the board of a game lies.
         find_camera: opens the first camera that works; None where people have chosen a source of frames.
 
     Attributes:
@@ -95,26 +80,16 @@ class Eye:
     def __init__(
         self,
         camera: Camera | None,
-        read: Callable[[NDArray[np.uint8]], Reading],
-        shapes: Collection[str] = ("d6",),
-        calibration: SavedCalibration | None = None,
-        expect: Callable[[str], None] = lambda dice_set: None,
-        use_calibration: Callable[[Calibration], None] = lambda calibration: None,
-        board: SavedCalibration | None = None,
-        keep_board: Callable[[SavedCalibration], object] = lambda remembered: None,
-        keep_calibration: Callable[[SavedCalibration], object] = lambda remembered: None,
-        read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = _not_read_again,
+        reader: TrayReader,
+        tray: KeptCalibration = NOT_CALIBRATED,
+        board: KeptCalibration = NOT_CALIBRATED,
         find_camera: Callable[[], Camera] | None = None,
     ) -> None:
-        self._read = read
-        self._read_again = read_again
-        self._tell_reader = use_calibration
-        self._keep_calibration = keep_calibration
+        self._reader = reader
+        self._tray = tray
+        self._board = BoardInView(board)
         self._find_camera = find_camera
-        self._calibration = calibration
-        self._expect, self._shapes = expect, shapes
         self._sight = Sight()
-        self._board = BoardInView(board, keep_board)
         self._mirrored = False
         self._see_with(camera)
 
@@ -128,9 +103,9 @@ class Eye:
         self.moving = False
         self.state = State(watched=not live, live=live)
         self._scene = Scene(verb=verb)
-        self._on_the_table = OnTheTable(camera, self._expect, self._shapes)
-        if self._calibration and live:
-            self._use_calibration(self._calibration)
+        self._on_the_table = OnTheTable(camera, self._reader)
+        if self._tray.saved and live:
+            self._use_calibration(self._tray.saved)
 
     @property
     def mirrored(self) -> bool:
@@ -189,14 +164,14 @@ class Eye:
             remembered = replace(remembered, held=self._camera.held)
         self._use_calibration(remembered)
         self._scene = replace(self._scene, figures=measure(picture, remembered.calibration))
-        self._keep_calibration(remembered)
+        self._tray.keep(remembered)
         return remembered
 
     def _use_calibration(self, remembered: SavedCalibration) -> None:
         """Use a calibration: its lane for the dice that stay, and its place of the camera for the reader."""
         self._scene = replace(self._scene, calibrated=remembered, knocked=False)
         self._step(Calibrated(remembered.calibration.lane_place))
-        self._tell_reader(remembered.calibration)
+        self._reader.use_calibration(remembered.calibration)
 
     @property
     def settled(self) -> bool:
@@ -362,10 +337,10 @@ class Eye:
         self._step(FrameTaken(frame.taken_s, self.moving, snapshot, self._motion.parts))
         if not self.state.reading_due:
             return None
-        reading = self._read(frame.pixels)
+        reading = self._reader.read(frame.pixels)
         missing = left_out(self.state, reading)
         if missing and self._can_miss_dice:
-            reading = self._read_again(frame.pixels, reading, missing)
+            reading = self._reader.read_again(frame.pixels, reading, missing)
         events = self._step(FrameRead(reading, snapshot))
         if falls_short(self.state, events) and self._is_blurred(frame, reading):
             self._step(SeenBlurred())

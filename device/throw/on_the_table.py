@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 from device.camera import Camera
 from device.camera.skills import Putter, Thrower
+from device.throw.tray_reader import TrayReader
 
 
 class OnTheTable:
@@ -13,16 +14,13 @@ class OnTheTable:
 
     Args:
         camera: where frames come from; it may throw dice, or put one down.
-        expect: tells the reader which dice set is on the table, by its name.
-        known: the solids that the reader knows.
+        reader: reads the dice.
     """
 
-    def __init__(
-        self, camera: Camera | None, expect: Callable[[str], None], known: Collection[str] = ("d6",)
-    ) -> None:
+    def __init__(self, camera: Camera | None, reader: TrayReader) -> None:
         self._camera = camera
-        self._expect = expect
-        self._known = frozenset(known)
+        self._expect = reader.expect
+        self._known = frozenset(reader.shapes)
         self._dice_set, self._shape, self._put_set = "", "d6", ""
 
     def can_be_read(self, shapes: Collection[str]) -> bool:

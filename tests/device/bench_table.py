@@ -36,6 +36,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.games.kept import KeptGame
 from device.screen.kit.canvas import Canvas
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from device.version import VERSION
 from engines.registry import GAMES
 from models.arguments import whole_number
@@ -112,7 +113,7 @@ def frames_to_reading(throws: int) -> Iterator[Count]:
         readings += 1
         return reader.read(pixels)
 
-    eye = Eye(tray, read)
+    eye = Eye(tray, TrayReader(read))
     for _ in range(throws):
         eye.await_throw(ALL, {})
         tray.throw(ALL, {})

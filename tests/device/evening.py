@@ -4,6 +4,7 @@ import pygame
 
 from device.annals.annals import Annals
 from device.camera import Frame
+from device.camera.calibration import KeptCalibration
 from device.display.keyboard import Keyboard
 from device.game.background import AtOnce
 from device.game.outlet import Outlet
@@ -24,6 +25,7 @@ from device.session.parts import Clocks, Effects, Records
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from engines.registry import GAMES
 from tests.clock import Clock
 from tests.device.screen import scenery
@@ -239,7 +241,7 @@ class Evening(Hands):
         if past is not None:
             past.refresh()
         records = Records(self.journal, Archive(self.journal, Outlet(folder)), past, Shelf(folder))
-        eye = Eye(tray, read, shapes, board=board)
+        eye = Eye(tray, TrayReader(read, shapes), board=KeptCalibration(board))
         self.table = Table(
             Console(self.screen, [self.panel], Keyboard(self.fingers)),
             eye,

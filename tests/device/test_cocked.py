@@ -7,6 +7,7 @@ from device.camera import Frame
 from device.camera.calibration import SavedCalibration
 from device.throw.eye import Eye
 from device.throw.pending import Pending
+from device.throw.tray_reader import TrayReader
 from tests.vision import mat_view
 from vision.calibrate import calibrate_by_markers
 from vision.knock import glance
@@ -40,7 +41,7 @@ class Camera:
 def table():
     """A calibrated eye that awaits four dice, with its camera."""
     camera, reader = Camera(), Reader()
-    eye = Eye(camera, reader.read, use_calibration=reader.use_calibration)
+    eye = Eye(camera, TrayReader(reader.read, use_calibration=reader.use_calibration))
     eye.watch()
     eye.calibrate(lambda frame: SavedCalibration(calibrate_by_markers(frame, [mat_view.A4]), glance(frame)))
     eye.await_throw((1, 2, 3, 4), {})

@@ -10,6 +10,7 @@ from device.camera import Frame
 from device.camera.simulated import SimulatedTray
 from device.camera.simulated_hand import draw_hand
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from vision.reading import Die, Reading
 
 pytest.importorskip("mujoco", reason="the simulated tray needs the optional part `simulated`")
@@ -52,7 +53,7 @@ class Hour:
         self.hand = None
         self.done = Counter()
         self.seen = []
-        self.eye = Eye(self, self.read)
+        self.eye = Eye(self, TrayReader(self.read))
         self._sequence = 0
 
     def latest(self):

@@ -19,6 +19,7 @@ from device.session.workshop import Workshop
 from device.settings.model import PanelSettings
 from device.teaching.dice_box import DiceBox
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from engines.imalya.figures import BY_NUMBER
 from tests.device.evening import Clock, Hands, Screen
 from vision.reader import Reader
@@ -37,11 +38,7 @@ class Bench(Hands):
         self.fingers = Fingers(pins)
         self.box = DiceBox(folder)
         self.tray = SimulatedTray(seed=4, clock=self.clock)
-        eye = Eye(
-            self.tray,
-            reader.read,
-            expect=lambda name: reader.expect(self.box.find(name)),
-        )
+        eye = Eye(self.tray, TrayReader(reader.read, expect=lambda name: reader.expect(self.box.find(name))))
         self.kept, self.presses = {}, 0
         self.reader = reader
         self.table = Table(

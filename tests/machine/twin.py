@@ -29,6 +29,7 @@ from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from tests.machine.appliance import SCREEN_WH
 from tests.machine.picture import Picture
 from vision.reading import Reading
@@ -106,7 +107,7 @@ class Twin:
         pins = MockPins()
         self._panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
         self._fingers = Fingers(pins)
-        self.eye = Eye(self.camera, read or _read_nothing)
+        self.eye = Eye(self.camera, TrayReader(read or _read_nothing))
         self.table = Table(
             Console(self._display, [self._panel]),
             self.eye,

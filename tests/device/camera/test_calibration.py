@@ -239,7 +239,7 @@ def test_a_damaged_file_does_not_end_a_game_night(tmp_path):
     """With a damaged calibration the table opens, and shows a message."""
     (tmp_path / calibration.FILE_NAME).write_text("{")
     kept, trouble = kept_calibration(tmp_path)
-    assert kept is None
+    assert kept.saved is None
     assert "run `dice-table calibrate` again" in trouble
 
 

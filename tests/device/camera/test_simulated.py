@@ -11,6 +11,7 @@ from device.camera.simulated import SimulatedTray
 from device.errors import CameraError
 from device.i18n import translated, use_language
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from vision.reading import Die, Reading
 from vision.scenes.physics import Walls
 
@@ -196,7 +197,7 @@ def test_dice_are_laid_so_that_they_show_what_they_should(tray):
 
 def test_a_kept_die_of_their_own_is_laid_down_whatever_people_call_its_faces(tray):
     """A game with taught dice goes on without a camera, though the simulated dice have no such faces."""
-    eye = Eye(tray, lambda pixels: Reading((), 960, 720))
+    eye = Eye(tray, TrayReader(lambda pixels: Reading((), 960, 720)))
     eye.await_throw((2,), {1: "wolf"}, dice_set="Beasts")
     assert [die.number for die in tray.truth()] == [1]
 
@@ -245,7 +246,7 @@ def test_throws_are_settled_and_tracked_from_pictures(tray, clock):
         found = [Die(die.box_xyxy, "d6", "pips", die.face, 1.0, None, False) for die in tray.truth()]
         return Reading(tuple(found), pixels.shape[1], pixels.shape[0])
 
-    eye = Eye(tray, read)
+    eye = Eye(tray, TrayReader(read))
     known = {}
     for dice in ((1, 2, 3), (1, 3)):
         kept = {number: die.face for number, die in known.items() if number not in dice}

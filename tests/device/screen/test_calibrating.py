@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from device.camera import Frame
-from device.camera.calibration import by_corners, by_mat
+from device.camera.calibration import KeptCalibration, by_corners, by_mat
 from device.errors import CalibrationFileError
 from device.keys import SOFT_KEYS, Key
 from device.panel.panel import Fingers, MockPins, Panel
@@ -33,6 +33,7 @@ from device.settings.model import PanelSettings, Settings
 from device.throw import hints, why
 from device.throw.eye import Eye
 from device.throw.sight import Sight
+from device.throw.tray_reader import TrayReader
 from tests.device.evening import Hands
 from tests.device.screen import scenery
 from tests.vision import mat_view
@@ -267,8 +268,8 @@ class Evening(Hands):
         self.fingers = Fingers(pins)
         self.eye = Eye(
             self.camera,
-            lambda pixels: Reading((), 1280, 960),
-            keep_calibration=remember or self.kept.append,
+            TrayReader(lambda pixels: Reading((), 1280, 960)),
+            KeptCalibration(keep=remember or self.kept.append),
         )
         self.table = Table(
             Console(Display(), [self.panel]),

@@ -29,6 +29,7 @@ from device.settings.model import PanelSettings, Settings
 from device.settings.save import save
 from device.throw.eye import Eye
 from device.throw.sight import Sight
+from device.throw.tray_reader import TrayReader
 from vision.reading import Reading
 
 VIEW = View(sight=Sight(camera="webcam 0"))
@@ -150,7 +151,7 @@ class Evening:
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
-        eye = Eye(None, lambda pixels: Reading((), 1, 1))
+        eye = Eye(None, TrayReader(lambda pixels: Reading((), 1, 1)))
         self.table = Table(
             Console(Display(), [self.panel]),
             eye,

@@ -14,6 +14,7 @@ from device.settings.model import PanelSettings
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from tests.device.evening import Clock, Hands, Screen, Tray
 from tests.device.screen import scenery
 from vision.dice_set import PIPS
@@ -60,7 +61,7 @@ class TeachingEvening(Hands):
         pins = MockPins()
         self.fingers = Fingers(pins)
         self.box, self.eyes = DiceBox(folder), Eyes(tells_apart)
-        eye = Eye(self.tray, self.tray.read, expect=self.eyes.expected.append)
+        eye = Eye(self.tray, TrayReader(self.tray.read, expect=self.eyes.expected.append))
         keep = self.kept.__setitem__
         self.answers = EveningLooks(self.eyes.embeddings.alike)
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)

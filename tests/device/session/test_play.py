@@ -32,5 +32,5 @@ def test_what_is_wrong_at_the_start_is_said_in_the_language_of_the_table(tmp_pat
     (tmp_path / FILE_NAME).write_text("{}")
     use_language("fr")
     calibration, unread = kept_calibration(tmp_path)
-    assert calibration is None
+    assert calibration.saved is None
     assert unread.startswith(f"{tmp_path / FILE_NAME} n’est pas un calibrage de ce dice-table")

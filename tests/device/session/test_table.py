@@ -29,6 +29,7 @@ from device.session.table import Table
 from device.session.watchdog import Loop
 from device.settings.model import PANEL
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from engines.imalya import Phase
 from engines.registry import GAMES
 from tests.device.annals.games import SHORT, play
@@ -362,7 +363,7 @@ def test_a_held_key_while_the_disk_fails_is_refused_with_a_sentence(evening):
 def test_what_is_wrong_at_the_start_is_on_the_first_screen(tmp_path):
     """A notice from the start is on the first screen, until the first key."""
     with Journal(tmp_path / "games.sqlite3") as journal:
-        eye = Eye(None, lambda pixels: Reading((), 1, 1))
+        eye = Eye(None, TrayReader(lambda pixels: Reading((), 1, 1)))
         shown = OnScreen(HomeScreen(), "a wire came off")
         table = Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, shown=shown)
     assert table.view().notice == "a wire came off"
@@ -372,7 +373,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
     """Each turn reports both loops to the watchdog."""
     beats = []
     with Journal(tmp_path / "games.sqlite3") as journal:
-        eye = Eye(None, lambda pixels: Reading((), 1, 1))
+        eye = Eye(None, TrayReader(lambda pixels: Reading((), 1, 1)))
         Table(Console(Screen(), []), eye, Records.of(journal), CLOCKS, beat=beats.append).turn()
     assert beats == [Loop.EYE, Loop.SCREEN]
 

@@ -10,6 +10,7 @@ from device.camera import Frame
 from device.throw.eye import Eye
 from device.throw.pending import Pending
 from device.throw.state import Quiet
+from device.throw.tray_reader import TrayReader
 from vision.reading import Die, Reading
 
 WIDTH, HEIGHT, SIDE = 640, 480, 60
@@ -41,7 +42,7 @@ class DrawnTray:
         self.askew = 0  # by how much the boxes round dice are larger on each side
         self._sequence = 0
         self._chance = np.random.default_rng(5)
-        self.eye = Eye(self, self.read)
+        self.eye = Eye(self, TrayReader(self.read))
 
     @property
     def state(self):

@@ -89,7 +89,7 @@ def test_the_mat_is_no_board():
 def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
     """The message that the printed board was not found is translated into French."""
     with pytest.raises(CameraError) as caught:
-        BoardInView(None, keep=list).find(mat_view.seen(), [])
+        BoardInView(calibration.NOT_CALIBRATED).find(mat_view.seen(), [])
     use_language("fr")
     assert message_of(caught.value).startswith("0 des 4 repères du tapis sont vus")
 

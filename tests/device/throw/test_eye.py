@@ -2,10 +2,12 @@
 
 import pytest
 
+from device.camera.calibration import KeptCalibration
 from device.camera.errors import CameraDark, NoCamera
 from device.errors import CameraError
 from device.i18n import use_language
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from tests.device.throw.watched_game import (
     ELSEWHERE,
     FRAME_S,
@@ -333,7 +335,8 @@ def test_a_camera_that_is_plugged_in_later_takes_the_place_of_simulated_dice():
             raise NoCamera("none")
         return found[0]
 
-    eye = Eye(simulated, tray.read, calibration=kept, use_calibration=told.append, find_camera=find)
+    reader = TrayReader(tray.read, use_calibration=told.append)
+    eye = Eye(simulated, reader, KeptCalibration(kept), find_camera=find)
     with pytest.raises(NoCamera):
         eye.search_camera()
     assert (eye.sight.verb, eye.sight.live, told, simulated.closed) == ("throw", False, [], False)

@@ -3,6 +3,7 @@
 import pytest
 
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from device.throw.why import LayThere, NotThrown, Number
 from tests.device.throw.drawn_tray import DrawnTray, faces
 
@@ -38,7 +39,7 @@ def test_after_a_restart_a_die_of_another_solid_is_not_taken_for_the_kept_one():
     """The Sage is thrown while the kept Tertre is not in the tray: the table asks for the Tertre."""
     tray = DrawnTray()
     tray.shapes = {"arbre": "d4"}
-    tray.eye = Eye(tray, tray.read, ("d4", "d6"))
+    tray.eye = Eye(tray, TrayReader(tray.read, ("d4", "d6")))
     tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
     tray.watch(60)
     assert tray.roll(sage=(300, 300, "nuage")) + tray.watch(60) == []
@@ -55,7 +56,7 @@ def resumed_with_tertre(solid, **dice):
     """A resumed tray with these dice that awaits the Sage and looks for the Tertre, read as some solid."""
     tray = DrawnTray()
     tray.shapes = {"arbre": solid}
-    tray.eye = Eye(tray, tray.read, ("d4", "d6", "d8"))
+    tray.eye = Eye(tray, TrayReader(tray.read, ("d4", "d6", "d8")))
     tray.dice = dict(dice)
     tray.eye.await_throw((2,), {1: "arbre"}, {1: "d4", 2: "d6"})
     tray.watch(60)

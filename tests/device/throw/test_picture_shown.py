@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 
-from device.camera.calibration import SavedCalibration
+from device.camera.calibration import KeptCalibration, SavedCalibration
 from device.errors import CameraError
 from device.screen.dice.tray import shown_part
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from device.zone import Zone
 from tests.device.throw.watched_game import (
     ELSEWHERE,
@@ -27,7 +28,8 @@ def test_the_reader_is_told_where_the_camera_looks():
     """The reader gets the saved calibration first, and each new calibration when it is made."""
     told, game = [], Game()
     kept, shown = calibrated(), calibrated()
-    eye = Eye(game.tray, game.tray.read, calibration=kept, use_calibration=told.append)
+    reader = TrayReader(game.tray.read, use_calibration=told.append)
+    eye = Eye(game.tray, reader, KeptCalibration(kept))
     eye.watch()
     eye.calibrate(lambda frame: shown)
     assert told == [kept.calibration, shown.calibration]

@@ -7,6 +7,7 @@ import pytest
 
 from device.camera.simulated import SimulatedTray
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from device.throw.why import Blurred
 from vision.reader import Reader
 
@@ -47,7 +48,7 @@ def test_a_throw_counts_soon_after_rest_and_not_before(frames_per_s):
     """A simulated throw counts only after its physics has come to rest, and within the time limit."""
     now_s = 0.0
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
-    eye = Eye(Plain(tray), Reader().read)
+    eye = Eye(Plain(tray), TrayReader(Reader().read))
     eye.await_throw(ALL, {})
     while not eye.state.numbers.lifted:
         now_s += 1 / frames_per_s
@@ -73,7 +74,7 @@ def test_a_lens_out_of_focus_is_named_until_it_is_sharp_again():
     now_s, said = 0.0, []
     tray = SimulatedTray(seed=7, clock=lambda: now_s)
     lens = Lens(tray)
-    eye = Eye(lens, Reader().read)
+    eye = Eye(lens, TrayReader(Reader().read))
 
     def counted(seconds):
         nonlocal now_s

@@ -5,10 +5,11 @@ from dataclasses import replace
 import numpy as np
 
 from device.camera import Frame
-from device.camera.calibration import SavedCalibration
+from device.camera.calibration import KeptCalibration, SavedCalibration
 from device.camera.errors import CameraStopped
 from device.throw.eye import Eye
 from device.throw.pending import Pending
+from device.throw.tray_reader import TrayReader
 from vision.calibration import Calibration, Layout
 from vision.knock import glance
 from vision.reading import Die, Reading
@@ -103,11 +104,13 @@ class Game:
         self.told, self.looked_by = [], []
         self.eye = Eye(
             self.tray,
-            self.tray.read,
-            calibration=calibration,
-            expect=self.told.append,
-            use_calibration=self.looked_by.append,
-            read_again=self.tray.read_again,
+            TrayReader(
+                self.tray.read,
+                expect=self.told.append,
+                use_calibration=self.looked_by.append,
+                read_again=self.tray.read_again,
+            ),
+            KeptCalibration(calibration),
         )
         self.thrown = 0
 
