@@ -1,4 +1,7 @@
-"""From a frame to a reading: find the dice, read their faces, say what is doubtful."""
+"""From a frame to a reading: find the dice, read their faces, say what is doubtful.
+
+The steps are numbered as in `models/README.md`, under "How a picture is read".
+"""
 
 from __future__ import annotations
 
@@ -151,11 +154,12 @@ class Reader:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
         lit, vantage = self._prepared(frame, vantage)
-        dice = [die for place in self._find(lit, vantage) if (die := self._verdict.die(place, self.asks))]
+        places = self._find(lit, vantage)  # steps 1 to 5
+        dice = [die for place in places if (die := self._verdict.die(place, self.asks))]  # step 6
         height, width = frame.shape[:2]
         dice = doubt_cut_off(without_second_readings(dice), width, height)
         if vantage is not None:
-            dice = self._posture.judge(lit.bright, dice, vantage)
+            dice = self._posture.judge(lit.bright, dice, vantage)  # step 7
         return _reading(dice, width, height)
 
     def read_again(
@@ -215,7 +219,7 @@ class Reader:
         return Lit(frame, brightened(frame)), vantage or self._calibrated_vantage(frame)
 
     def _find(self, lit: Lit, vantage: Vantage | None) -> list[Place]:
-        """The places of a frame where dice seem to lie."""
+        """Steps 1 to 5, for each likely turn of a frame: the places where dice seem to lie."""
         seen = self._found(lit, Turn.to_upright(lit.plain, vantage))
         if vantage is not None:
             return self._places(seen, vantage)
@@ -233,19 +237,19 @@ class Reader:
         return [_before(turn, place) for place in self._every_place(seen, None)]
 
     def _found(self, lit: Lit, turn: Turn) -> FirstAnswers:
-        """The first answers about what the finder takes for dice in a frame after this turn."""
+        """Steps 1 and 2: the first answers about all that the finder takes for dice in a turned frame."""
         upright = lit.turned(turn)
         found = self._finder.find(upright.bright, turn.may_hold(self._may_hold(lit.plain)))
         return self._first_answers(turn, upright, [one.box_xyxy for one in found])
 
     def _first_answers(self, turn: Turn, upright: Lit, boxes: Sequence[Box]) -> FirstAnswers:
-        """The first answers about these boxes of the turned frame."""
+        """Step 2: the first answers about these boxes of the turned frame."""
         rows = self._face_reader.read(upright.bright, boxes)
         whole = dict(zip(boxes, rows, strict=True))
         return FirstAnswers(turn, upright, whole, TiltCache(self._tilt, upright.bright))
 
     def _places(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
-        """The places of these boxes that are a die of their own, in the frame before it was turned."""
+        """Steps 3 to 5: the places that are a die of their own, in the frame before it was turned."""
         places, shape = not_covered(self._every_place(seen, vantage)), self._verdict.shape
         # Seen aslant, a die behind another may seem nearer than dice can be.
         from_above = [place for place in places if place.view == "above" and shape(place) in SHAPES]
@@ -254,7 +258,7 @@ class Reader:
         return [_before(seen.turn, place) for place in self._with_whole_osselets(seen.upright, single)]
 
     def _every_place(self, seen: FirstAnswers, vantage: Vantage | None) -> list[Place]:
-        """The place of each box after all further looks that it needs, in the turned frame.
+        """Steps 3 and 4: the place of each box after all further looks that it needs, in the turned frame.
 
         Args:
             seen: the first answers.
