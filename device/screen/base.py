@@ -309,20 +309,6 @@ class Keep(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowBoard(Command):
-    """Tell the camera where a game's board lies in the picture.
-
-    Attributes:
-        corners_px: the corners of the board in pixels, clockwise. The first is the far left one for a person
-            who reads the rows. Empty if the printed board has markers, which the camera finds.
-        then: the screen to show once the place is known.
-    """
-
-    corners_px: tuple[tuple[float, float], ...]
-    then: Screen
-
-
-@dataclass(frozen=True, slots=True)
 class Refuse(Command):
     """Refuse a key; the sentence says why it does nothing here."""
 

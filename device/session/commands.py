@@ -20,7 +20,6 @@ from device.session.on_screen import OnScreen
 from device.session.parts import Effects, Workers
 from device.session.referee import Referee
 from device.sound.cues import Cue
-from device.throw.eye import Eye
 
 
 class Commands:
@@ -31,7 +30,6 @@ class Commands:
         referee: leads the game.
         lobby: begins, resumes and leaves games.
         machines: the machines that play in it.
-        eye: is told which board to look at.
         workers: work out what takes long, beside the table.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
@@ -51,7 +49,6 @@ class Commands:
         referee: Referee,
         lobby: Lobby,
         machines: MachinePlayers,
-        eye: Eye,
         workers: Workers,
         shelf: Shelf,
         glass: Sandglass,
@@ -65,7 +62,6 @@ class Commands:
         self._referee = referee
         self._lobby = lobby
         self._machines = machines
-        self._eye = eye
         self._workers = workers
         self._shelf = shelf
         self._glass = glass
@@ -140,11 +136,6 @@ class Commands:
         self._glass.restart()
         self._referee.ask()
 
-    def _show_board(self, command: base.ShowBoard) -> None:
-        self._eye.find_board(command.corners_px)
-        self._shown.screen = command.then
-        self._shown.notice = _("The camera looks at this board from now on.")
-
     def _put_away(self, command: base.Keep) -> None:
         path = self._shelf.add(command.kind, command.line)
         self._shown.screen = command.then
@@ -169,7 +160,6 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.GoOn: lambda self, command: self._machines.go_on(),
     base.MoreTime: lambda self, command: self._more_time(),
     base.ReadTray: lambda self, command: self._referee.dice.read_tray(),
-    base.ShowBoard: lambda self, command: self._show_board(command),
     base.Keep: lambda self, command: self._put_away(command),
     base.Refuse: lambda self, command: self._shown.refuse(command.why),
     base.Begin: lambda self, command: self._lobby.begin(command),

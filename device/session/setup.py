@@ -1,4 +1,4 @@
-"""Sets the table up on the first evening: switches the language, calibrates the camera, tries throws."""
+"""Sets the table up: switches the language, shows the camera tray and board, tries throws."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, message_of
 from device.screen.base import Screen
 from device.screen.errand import ErrandResult
-from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, Try
+from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamera, SetupErrand, ShowBoard, Try
 from device.screen.welcome.language import LanguageScreen
 from device.settings.save import Value
 from device.throw.eye import Eye
@@ -19,7 +19,7 @@ from vision.errors import CalibrationError, MirroredError
 
 
 class Setup:
-    """Carries out the errands of the screens in `device/screen/welcome/`.
+    """Carries out the errands of `device/screen/welcome/errands.py`.
 
     Args:
         eye: the camera's side of a throw.
@@ -64,6 +64,10 @@ class Setup:
         words = _("The picture was a mirror image, and is mirrored back now: press 1 again.")
         return ErrandResult(then, not_saved or words)
 
+    def _show_board(self, errand: ShowBoard) -> ErrandResult:
+        self._eye.find_board(errand.corners_px)
+        return ErrandResult(errand.then, _("The camera looks at this board from now on."))
+
     def _search(self, errand: SearchCamera) -> ErrandResult:
         self._eye.search_camera()
         return ErrandResult(errand.then, _("The table sees with this camera now."))
@@ -88,6 +92,7 @@ def _unseen(errand: Calibrate) -> str:
 _DEEDS: Final[Mapping[type[SetupErrand], Callable[[Setup, Any], ErrandResult]]] = {
     ChangeLanguage: Setup._change_language,
     Calibrate: Setup._calibrate,
+    ShowBoard: Setup._show_board,
     SearchCamera: Setup._search,
     Try: Setup._try,
 }

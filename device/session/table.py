@@ -137,7 +137,6 @@ class Table:
             self._referee,
             self._lobby,
             self._machines,
-            self._eye,
             self._workers,
             self._records.shelf,
             self._glass,

@@ -8,10 +8,11 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Go, Held, Screen, ShowBoard, View
+from device.screen.base import Go, Held, Screen, View
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question
 from device.screen.welcome.corners import CornersScreen
+from device.screen.welcome.errands import ShowBoard
 from device.throw.sight import Sight
 
 _CELLS: Final = ("a5", "e5", "e1", "a1")

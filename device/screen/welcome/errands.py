@@ -1,4 +1,4 @@
-"""What the screens of the first evening ask for: another language, a calibrated camera, trial throws."""
+"""Errands that set the table up: another language, a calibrated camera, a board in view, trial throws."""
 
 from __future__ import annotations
 
@@ -33,6 +33,20 @@ class Calibrate(SetupErrand):
     then: Screen
     corners_px: tuple[tuple[float, float], ...] = ()
     tray_mm: tuple[float, float] = (0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ShowBoard(SetupErrand):
+    """Tell the camera where a game's board lies in the picture.
+
+    Attributes:
+        corners_px: the corners of the board in pixels, clockwise. The first is the far left one for a person
+            who reads the rows. Empty if the printed board has markers, which the camera finds.
+        then: the screen to show once the place is known.
+    """
+
+    corners_px: tuple[tuple[float, float], ...]
+    then: Screen
 
 
 @dataclass(frozen=True, slots=True)
