@@ -82,7 +82,7 @@ def run(
             Clocks(lambda: "20:30", clock),
             effects=Effects(motions=motions),
         )
-        game = DemoGame(table, panel, Fingers(pins), tray, judge, scribe, clock, reel)
+        game = DemoGame(table, panel, Fingers(pins), tray, judge, scribe, clock, film=reel)
         game.play()
         if reel:
             say(f"The film {film} has {reel.write() / 1e6:.1f} MB.")

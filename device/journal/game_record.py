@@ -73,14 +73,14 @@ def record_of(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[in
         row.name,
         row.version,
         row.rules,
-        tuple(names),
-        row.started,
-        row.finished,
-        tuple(sitting.get(seat) for seat in seats),
-        row.title,
-        row.binned,
-        row.played or row.finished or row.started,
-        tuple(machines),
+        players=tuple(names),
+        started=row.started,
+        finished=row.finished,
+        people=tuple(sitting.get(seat) for seat in seats),
+        title=row.title,
+        binned=row.binned,
+        played=row.played or row.finished or row.started,
+        machines=tuple(machines),
     )
 
 

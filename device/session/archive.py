@@ -188,10 +188,10 @@ class Archive:
             record.name,
             record.players,
             record.rules,
-            local_time(record.played),
-            record.finished is not None,
-            record.title,
-            local_time(record.binned) if record.binned else None,
+            played=local_time(record.played),
+            finished=record.finished is not None,
+            title=record.title,
+            binned=local_time(record.binned) if record.binned else None,
             machines=machines_named(record.players, record.machines),
         )
         return self._known(game)

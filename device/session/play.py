@@ -147,7 +147,14 @@ def _table(
     effects = _open_effects(settings, parts)
     window = opening.window
     keeper = SettingsKeeper(
-        settings, save, window, Light(window), effects, seeing.reader, seeing.eye, opening.panels
+        settings,
+        save,
+        window,
+        Light(window),
+        effects=effects,
+        reader=seeing.reader,
+        eye=seeing.eye,
+        panels=opening.panels,
     )
     keeper.apply()
     sharing = _open_sharing(opening, settings, journal, parts)

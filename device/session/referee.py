@@ -276,7 +276,13 @@ class Referee:
         """The game on the table as it stands, for `rewind`."""
         steps, sitting = (self.match.steps, self.match.sitting) if self.match else (0, ())
         return Stand(
-            self.match, steps, sitting, self.position, self._eye.state, self._passed, self.dice.picture
+            self.match,
+            steps,
+            sitting,
+            position=self.position,
+            throw=self._eye.state,
+            passed=self._passed,
+            picture=self.dice.picture,
         )
 
     def rewind(self, stand: Stand) -> None:
@@ -350,14 +356,13 @@ class Referee:
         match = self.game
         self.position = GameView(
             match.state,
-            match.by_hand,
-            match.can_undo,
-            match.can_redo,
-            events,
-            None,
-            self._last_tables.opening(match),
-            match.machines,
-            self._last_lying(match),
+            by_hand=match.by_hand,
+            can_undo=match.can_undo,
+            can_redo=match.can_redo,
+            events=events,
+            last_opening=self._last_tables.opening(match),
+            machines=match.machines,
+            last_lying=self._last_lying(match),
         )
         self._passed = frozenset()
         self.dice.await_throw()

@@ -79,7 +79,16 @@ def open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitStac
     search = partial(find_camera, held) if settings.camera == AUTO else None
     eye = Eye(camera, tray_reader, tray, board, search)
     parts.callback(eye.close)
-    workshop = Workshop(box, reader, eye, settings.data, settings.remember, dice, save, looks)
+    workshop = Workshop(
+        box,
+        reader,
+        eye,
+        settings.data,
+        consent=settings.remember,
+        chosen=dice,
+        keep=save,
+        evening=looks,
+    )
     return Seeing(eye, wrong, reader, workshop)
 
 

@@ -90,7 +90,7 @@ class State(BaseState):
         others = tuple(seat for seat in self.seats if seat != self.actor and moves.may_answer(self, seat))
         if self.phase in _NATURE:
             secret = self.phase is Phase.LOOK
-            return Awaits(NATURE, kind, self.in_hand, self.actor, others, secret)
+            return Awaits(NATURE, kind, self.in_hand, thrower=self.actor, others=others, secret=secret)
         return Awaits(self.actor, kind, others=others, secret=self.shows_a_secret)
 
     @property

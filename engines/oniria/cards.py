@@ -137,11 +137,21 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
     plus = PLUS if ban.side is Side.SONADORA and len(state.players) == 5 else 0
     base = 0 if zeroed else printed + plus
     penalised = forbidden and obliged is False and not state.is_neutral(hand)
-    return Played(hand, ban.side, printed, forbidden, obliged, zeroed, penalised, base, power=base)
+    return Played(
+        hand,
+        ban.side,
+        printed,
+        forbidden=forbidden,
+        obliged=obliged,
+        zeroed=zeroed,
+        penalised=penalised,
+        base=base,
+        power=base,
+    )
 
 
 def _obliged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> bool | None:
-    """Whether she was obliged: she held no allowed card, and only added constraints forbid hers (O-6)."""
+    """Whether a hand held no allowed card, where only added constraints forbid the played one (O-6)."""
     powers = held(state, number, hand, trick)
     if powers is None:
         return dict(state.rounds[number - 1].tricks[trick - 1].obliged).get(hand)

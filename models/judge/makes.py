@@ -130,7 +130,17 @@ def pip_box(rng: np.random.Generator, count: int) -> list[TracedMake]:
     values = _values_d6(rng)
     inks = artwork.pips(solid, values, style, [int(turn) for turn in rng.integers(0, 2, 6)])
     deep = float(rng.choice([0.0, 0.35, 0.6]))
-    make = TracedMake(solid, "pips", values, tuple(inks), random_substance(rng), edge, ball, deep, 1.2)
+    make = TracedMake(
+        solid,
+        "pips",
+        values,
+        tuple(inks),
+        random_substance(rng),
+        edge_mm=edge,
+        ball_mm=ball,
+        deep_mm=deep,
+        wall_mm=1.2,
+    )
     return [make] * count
 
 
