@@ -11,6 +11,7 @@ from device.screen.home.leave import LeaveScreen
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.rules.book import RulebookScreen
 from device.throw.eye import Eye
+from device.throw.tray_reader import TrayReader
 from engines.imalya import Phase
 from engines.registry import GAMES
 from tests.device.first_throw import elsewhere, in_doubt, to_first_throw_watched
@@ -256,7 +257,7 @@ def test_nothing_is_read_once_a_game_is_left(watched, monkeypatch):
     watched.press(Key.OK)
     assert watched.table.match is None
     read = []
-    monkeypatch.setattr(watched.table._eye, "_read", read.append)
+    monkeypatch.setattr(watched.table._eye, "_reader", TrayReader(read.append))
     watched.tray.lay(dict.fromkeys(range(1, 7), "3"))
     watched.turn(20)
     assert not read
