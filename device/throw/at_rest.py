@@ -145,14 +145,8 @@ def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
     reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
-    if not in_doubt:
-        numbers = state.numbers.as_many_as(reading).beside_thrown(reading).among_twins(reading)
-        state = replace(state, numbers=numbers.carried(reading))
-    elif len(reading.dice) > state.numbers.expected:
-        # With fewer dice the number stays: the missing ones are in a hand.
-        state = replace(state, numbers=state.numbers.as_many_as(reading))
-    state = replace(state, numbers=state.numbers.followed(reading))
-    numbers = state.numbers
+    numbers = _numbers_with(state, reading)
+    state = replace(state, numbers=numbers)
     if numbers.any_number and not reading.dice:
         numbers = replace(numbers.seen_without(reading), before={})
         return replace(state, numbers=numbers, watched=True, why=None), ()
@@ -167,6 +161,20 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if not state.watched and not in_doubt:
         return _passed_over(state, read)
     return _count(state, read, doubting(reading, unsure))
+
+
+def _numbers_with(state: State, reading: Reading) -> Numbers:
+    """The numbers with what a reading shows before it is judged.
+
+    They then know how many dice were thrown, which of these may be kept ones, and where the others lie now.
+    """
+    numbers = state.numbers
+    if state.goal is not Goal.IN_DOUBT:
+        numbers = numbers.as_many_as(reading).beside_thrown(reading).among_twins(reading).carried(reading)
+    elif len(reading.dice) > numbers.expected:
+        # With fewer dice the number stays: the missing ones are in a hand.
+        numbers = numbers.as_many_as(reading)
+    return numbers.followed(reading)
 
 
 def _too_few(state: State, read: FrameRead) -> State:

@@ -221,7 +221,8 @@ class Eye:
         self._scene = replace(self._scene, verb=verb_of(self._camera), named=named)
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone
-        self._step(Await(dice, kept, new_dice, self._scene.knocked, any_number, shapes))
+        knocked = self._scene.knocked
+        self._step(Await(dice, kept, new_dice, knocked, any_number=any_number, shapes=shapes))
 
     def learn(self, dice_set: str) -> None:
         """Have the reader take in what was learnt about a set of dice; the dice in the tray stay known."""
