@@ -162,17 +162,17 @@ class Croupier:
         """
         if self.pending is not None:
             taken_up = self.pending.taken_up
-            self.drop()
+            self._drop()
             if taken_up:
                 self.await_throw()
         self._eye.read_tray()
 
-    def drop(self) -> None:
+    def _drop(self) -> None:
         """Drop what was read of the throw in doubt."""
         self._referee.game.in_journal.drop_doubt()
         self._eye.close_question()
 
-    def restore(self, pending: Pending | None) -> None:
+    def _restore(self, pending: Pending | None) -> None:
         """Await the throw anew, and ask again what was asked about it, if anything was."""
         in_doubt = self.pending is not None
         self.await_throw()
@@ -183,8 +183,11 @@ class Croupier:
             self._referee.game.in_journal.drop_doubt()
 
     def return_to(self, before: State) -> None:
-        """Restore an earlier state of the throw: what was awaited, what was asked, and where the dice lay."""
-        self.restore(before.question)
+        """When a held key takes its press back, restore the state of the throw before that press.
+
+        What was awaited then is awaited again, what was asked is asked, and the dice lie where they lay.
+        """
+        self._restore(before.question)
         self._eye.return_to(before)
 
     def ask_again(self, doubt: Doubt) -> None:
@@ -207,7 +210,7 @@ class Croupier:
         try:
             self._take_dice(seen)
         except IllegalAction:
-            self.restore(self.pending)  # these dice are no throw: await another, or keep the one in doubt
+            self._restore(self.pending)  # these dice are no throw: await another, or keep the one in doubt
             raise
         faces = {number: self._faces_of(number) for number in seen.dice}
         letters = {number: faces[number].letter(die.face) for number, die in seen.dice.items()}
@@ -233,6 +236,11 @@ class Croupier:
         self._ask_or_count(pending)
 
     @property
+    def busy(self) -> bool:
+        """Whether something moves in the tray, or people are asked about dice that lie there."""
+        return self._eye.moving or self.pending is not None
+
+    @property
     def may_count(self) -> bool:
         """Whether an answered throw has waited for a still tray, and the tray is still now."""
         return self.pending is not None and not self.pending.doubts and self._eye.settled
@@ -243,7 +251,7 @@ class Croupier:
             self._ask_or_count_anew(self.pending)
 
     def take_back(self) -> bool:
-        """Ask again about the doubtful die that was answered last, or else have the dice thrown anew.
+        """On Undo, ask again about the doubtful die answered last, or else have the dice thrown anew.
 
         Returns:
             False if no throw is in doubt.
@@ -256,7 +264,7 @@ class Croupier:
             read = self._faces_of(die).letter(pending.lying[die].face)
             self._ask_or_count(pending.asked_again(die, read))
         else:
-            self.drop()
+            self._drop()
             self._referee.ask()
             self.stepped_back()
             self.await_throw()

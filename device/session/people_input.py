@@ -25,7 +25,6 @@ from device.session.parts import Effects
 from device.session.referee import Referee, Stand
 from device.session.sharing import Sharing
 from device.sound.cues import Cue
-from device.throw.eye import Eye
 from engines.contract import Action
 
 
@@ -54,7 +53,6 @@ class PeopleInput:
         view: makes the data from which screens draw.
         referee: leads the game.
         lobby: takes away a game that the press of a held key has put on the table.
-        eye: knows whether dice are being thrown.
         commands: carries out what a press means.
         effects: their motions and cues are told what was pressed.
         sharing: tells what phones have answered.
@@ -67,7 +65,6 @@ class PeopleInput:
         view: Callable[[], View],
         referee: Referee,
         lobby: Lobby,
-        eye: Eye,
         commands: Commands,
         effects: Effects,
         sharing: Sharing,
@@ -79,7 +76,6 @@ class PeopleInput:
         self._view = view
         self._referee = referee
         self._lobby = lobby
-        self._eye = eye
         self._commands = commands
         self._motions = effects.motions
         self._cues = effects.cues
@@ -203,7 +199,7 @@ class PeopleInput:
         self._before = {}  # a key that is held down now must not take this answer back
         self._commands.obeyed = True
         try:
-            if self._eye.question is not None or self._eye.moving:
+            if self._referee.dice.busy:
                 raise DeviceError(_("Dice are being thrown: answer once they count."))
             self._commands.beneath(lambda: self._play_from_phone(seat, actions))
         except OWN_ERRORS as error:

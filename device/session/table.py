@@ -121,7 +121,6 @@ class Table:
             self.view,
             self._referee,
             self._lobby,
-            eye,
             self._commands,
             effects,
             self._sharing,
@@ -343,7 +342,10 @@ class Table:
                 self._shown.notice = self._shown.notice or message_of(error)
 
     def _show(self, step: Step) -> None:
-        """Draw and light the lamps, but only where something has changed."""
+        """Draw and light the lamps, but only where something has changed.
+
+        Whatever of the `View` may change while the same screen is shown is compared here.
+        """
         kept = (self._settings.now, self._settings.night)
         told = (self._shown.notice, self._trouble.stuck, self._clocks.time_of_day(), self._glass.left_s, kept)
         worked_out = (tuple(self._workers.answers), self._records.past, self._records.archive.at_hand)
