@@ -90,7 +90,7 @@ class LiveCamera:
             self._listen(self._process, now_s)
             self._take(self._process, now_s)
             self._judge(self._process, now_s)
-        self._complain()
+        self._raise_fault()
         return self._frame
 
     def wait_open(self) -> None:
@@ -102,7 +102,7 @@ class LiveCamera:
         waiting = None if self._opened or self._frame or self._fault else self._process
         if waiting is not None and not self._listen(waiting, self._clock(), OPENING_S):
             self._fault = CameraStopped(self._said_mute())
-        self._complain()
+        self._raise_fault()
 
     def close(self) -> None:
         """Release the device, even if its driver hangs."""
@@ -112,10 +112,10 @@ class LiveCamera:
 
     def _start(self, now_s: float) -> None:
         self._health: Health | None = None
-        self._last_word: CameraError | None = None
+        self._reported: CameraError | None = None  # the last error that this process has sent
         self._opened = False
-        self._earlier = self._frame.sequence if self._frame else 0
-        self._start_s = self._heard_s = now_s
+        self._frames_before = self._frame.sequence if self._frame else 0
+        self._start_s = self._heard_s = now_s  # without a process, `_start_s` is when the next one starts
         self._starts += 1
         self._process = None
         try:
@@ -134,9 +134,9 @@ class LiveCamera:
             if isinstance(message, DriverOpened):
                 self.name = message.name
                 self._opened = True
-                self._last_word = None  # forget the error that there was no camera
+                self._reported = None  # forget the error that there was no camera
             elif isinstance(message, CameraError):
-                self._fault = self._last_word = message
+                self._fault = self._reported = message
             else:
                 self.held = message
         return bool(said)
@@ -147,7 +147,7 @@ class LiveCamera:
         if frame is None:
             return
         pixels = np.asarray(cv2.flip(frame.pixels, 1), np.uint8) if self.mirrored else frame.pixels
-        self._frame = replace(frame, pixels=pixels, sequence=self._earlier + frame.sequence)
+        self._frame = replace(frame, pixels=pixels, sequence=self._frames_before + frame.sequence)
         self._health = self._health or Health(self.name, now_s, self._living)
         self._health.saw(frame.pixels, now_s)
         if self._health.proven:
@@ -160,9 +160,9 @@ class LiveCamera:
         try:
             if process.ended:
                 self._listen(process, now_s)  # it may have sent a message just before it ended
-                raise self._last_word or CameraStopped(self._said_dead())
-            if self._last_word is not None and not isinstance(self._last_word, NoCamera):
-                raise self._last_word  # the process is ending, or hangs while it ends
+                raise self._reported or CameraStopped(self._said_dead())
+            if self._reported is not None and not isinstance(self._reported, NoCamera):
+                raise self._reported  # the process is ending, or hangs while it ends
             if self._health is not None:
                 self._health.check(now_s)
             elif now_s - self._heard_s > OPENING_S:
@@ -182,7 +182,7 @@ class LiveCamera:
         self._start_s = math.inf if isinstance(self._fault, EOFError) else now_s + pause_s
         self._process = None
 
-    def _complain(self) -> None:
+    def _raise_fault(self) -> None:
         if self._fault is not None:
             # The same error object is raised again and again, and its traceback would grow each time.
             raise self._fault.with_traceback(None)
