@@ -66,10 +66,10 @@ class ExpectedFaces:
         by_class = self._trained.opinion(probabilities)
         if look is None:
             return Opinion(self._of_all_faces(by_class.faces), by_class.stranger, by_class.nothing)
-        opinion = self._compared(by_class, self._embeddings.glance(look))
+        opinion = self._with_looks(by_class, self._embeddings.glance(look))
         if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
             return opinion
-        return self._compared(by_class, self._embeddings.look_closely(look))
+        return self._with_looks(by_class, self._embeddings.look_closely(look))
 
     def _named(self, dice_set: DiceSet) -> bool:
         """Whether somebody has said this evening what a die shows that is known by looks alone."""
@@ -79,7 +79,7 @@ class ExpectedFaces:
             for name, seen in answered.looks.items()
         )
 
-    def _compared(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
+    def _with_looks(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
         faces = self._of_all_faces(by_class.faces)
         faces[self._alone] = self._likelier * by_class.stranger

@@ -80,7 +80,7 @@ class SitOut(OfSeat):
 
 @dataclass(frozen=True)
 class SitIn(OfSeat):
-    """He plays it after all."""
+    """A player who was to sit out the next round plays it after all (CD-16)."""
 
     verb = "sit-in"
     example = "sit-in 2"

@@ -58,7 +58,7 @@ class TakeBack(Spelled):
 
 @dataclass(frozen=True)
 class Ready(Spelled):
-    """All twenty-one lie as they shall."""
+    """The side has set up its twenty pieces and the regenerator, and wants no other set-up."""
 
     verb = "ready"
     example = "ready"
