@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Container, Iterable, Mapping, Set
 from datetime import timedelta
 from typing import Final
@@ -62,7 +61,7 @@ class Forgetting(Roster):
         last = "SELECT max(taken_up) FROM games"
         over = f"finished IS NOT NULL OR played <= ? OR (played >= ? AND taken_up < ({last}))"
         for row in self._rows(f"SELECT * FROM games WHERE {over}", before, after):
-            typed: list[str] = json.loads(row.players)
+            typed = row.typed_names
             joined = dict.fromkeys(self._joining(row.number).values())
             everybody = [*typed, *(name for name in joined if name not in typed)]
             instead = _replacements(everybody, known | self._machines_in(row), self._called(row))
@@ -81,7 +80,7 @@ class Forgetting(Roster):
         guest = free_guest_name(seat or 0, self._called(row))
         instead = {} if name in self._machines_in(row) else {name: guest}
         others = {} if is_usual(name) else instead
-        players = [others.get(typed, typed) for typed in json.loads(row.players)]
+        players = [others.get(typed, typed) for typed in row.typed_names]
         if seat is not None and seat < len(players):
             players[seat] = guest
         return self._renamed(row, players, instead)

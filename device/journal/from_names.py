@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from device.journal.guests import usual_names
 from device.journal.medallions import medallion_for
-from device.journal.row_kinds import PersonRow, SeatRow
+from device.journal.row_kinds import PersonRow, SeatRow, written_names
 from device.journal.rows import Rows
 
 
@@ -23,7 +22,7 @@ def seat_the_named(rows: Rows, known: Mapping[int, PersonRow]) -> None:
     usual = usual_names()
     for number in sorted(rows.older):
         game = rows.games[number]
-        names: list[str] = json.loads(game.players)
+        names = game.typed_names
         for seat, name in enumerate(names):
             if not name or name in usual:
                 continue
@@ -34,5 +33,5 @@ def seat_the_named(rows: Rows, known: Mapping[int, PersonRow]) -> None:
             rows.people.setdefault(by_name[name], everybody[by_name[name]])
             rows.seats[number, seat] = SeatRow(number, seat, by_name[name])
             names[seat] = ""
-        rows.games[number] = game._replace(players=json.dumps(names, ensure_ascii=False))
+        rows.games[number] = game._replace(players=written_names(names))
     rows.older.clear()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.journal.guests import free_name, guest_name, in_this_language
-from device.journal.machine import Machine
 from device.journal.row_kinds import GameRow, PersonRow
 
 
@@ -55,7 +53,7 @@ def record_of(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[in
         people: everybody who is known, by number.
         sitting: the number of the person on a seat, by seat.
     """
-    players, machines = json.loads(row.players), json.loads(row.machines or "[]")
+    players, machines = row.typed_names, row.machine_texts
     # A power cut while a seat changes hands can leave the person who sat there before in the copy.
     sitting = {
         seat: person
@@ -82,9 +80,3 @@ def record_of(row: GameRow, people: Mapping[int, PersonRow], sitting: Mapping[in
         played=row.played or row.finished or row.started,
         machines=tuple(machines),
     )
-
-
-def written_machines(machines: Mapping[int, Machine]) -> str:
-    """What is written of the machines of a game."""
-    seats = range(max(machines, default=-1) + 1)
-    return json.dumps([str(machines.get(seat, "")) for seat in seats]) if machines else ""

@@ -7,7 +7,6 @@ corrected throw stays in the record.
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from typing import Final, Self
 from device.errors import JournalError, explaining
 from device.journal.entry import Entry, entry_of, marks_of
 from device.journal.forgetting import Forgetting
-from device.journal.game_record import GameRecord, record_of, written_machines
+from device.journal.game_record import GameRecord, record_of
 from device.journal.games_bin import GamesBin
 from device.journal.guests import free_guest_name
 from device.journal.machine import NO_MACHINES, Machine
@@ -30,6 +29,8 @@ from device.journal.row_kinds import (
     SeatRow,
     sound_doubt,
     sound_entry,
+    written_machines,
+    written_names,
 )
 from device.journal.seat_changes import SeatChange, machine_text, person_text
 from device.journal.sqlite_errors import explaining_errors
@@ -127,12 +128,22 @@ class Journal(Forgetting, GamesBin):
         sitting = {seat: number for seat, number in enumerate(people) if number is not None}
         self._check_sitting(tuple(sitting.values()))
         typed = ["" if seat in sitting else player for seat, player in enumerate(players)]
+        texts = [str(machines.get(seat, "")) for seat in range(max(machines, default=-1) + 1)]
         with self._transaction() as write:
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM games")
-            names = json.dumps(typed, ensure_ascii=False)
             now, taken_up = self._stamp(), self._next_taken_up()
-            kept = written_machines(machines)
-            row = GameRow(number, name, version, rules, names, now, None, taken_up, played=now, machines=kept)
+            row = GameRow(
+                number,
+                name,
+                version,
+                rules,
+                players=written_names(typed),
+                started=now,
+                finished=None,
+                taken_up=taken_up,
+                played=now,
+                machines=written_machines(texts),
+            )
             seats = [SeatRow(number, seat, person) for seat, person in sitting.items()]
             known = self._people_rows()
             write(insert([row, *seats]))
@@ -205,30 +216,25 @@ class Journal(Forgetting, GamesBin):
         row, after = self._row(number), check_name(after)
         self.check_length(number, known)
         (person,) = (None,) if machine else self.people_named([after])
-        machines: list[str] = json.loads(row.machines or "[]")
+        players, machines = row.typed_names, row.machine_texts
         machines += [""] * (seat + 1 - len(machines))
-        sat = person_text(self._seats_by_game(number).get(number, {}).get(seat))
+        sat = person_text(self._people_in(number).get(seat))
         note = SeatChange(
             seat,
             machine_text(machines[seat], before) if machines[seat] else sat,
             machine_text(str(machine), after) if machine else person_text(person),
         )
         machines[seat] = str(machine or "")
-        players: list[str] = json.loads(row.players)
         if seat < len(players):
             players[seat] = after if person is None else ""
-        changed = row._replace(
-            players=json.dumps(players, ensure_ascii=False),
-            machines=json.dumps(machines) if any(machines) else "",
-            revision=row.revision + 1,
-        )
         called = self._called(row)
         joined = {after: free_guest_name(len(players), called)} if after in called and after != before else {}
         entries = self._renamed_entries(number, {**joined, before: after})
         sits = [] if person is None else [SeatRow(number, seat, person)]
         with self._transaction() as write:
             write(delete("seats", game=number, seat=seat))
-            write(insert([changed, *entries, EntryRow(number, known + 1, "ask", str(note), ""), *sits]))
+            noted = EntryRow(number, known + 1, "ask", str(note), "")
+            write(insert([row.seating(players, machines), *entries, noted, *sits]))
 
     def delete(self, number: int) -> None:
         """Delete a game for good, from the record and from its copy.
@@ -275,11 +281,11 @@ class Journal(Forgetting, GamesBin):
 
     def _records(self, selection: str) -> list[GameRecord]:
         rows = self._rows(f"SELECT * FROM games WHERE {selection}")
-        people, seats = self._people_rows(), self._seats_by_game()
+        people, seats = self._people_rows(), self._people_in_games()
         return [record_of(row, people, seats.get(row.number, {})) for row in rows]
 
     def _record(self, row: GameRow) -> GameRecord:
-        return record_of(row, self._people_rows(), self._seats_by_game(row.number).get(row.number, {}))
+        return record_of(row, self._people_rows(), self._people_in(row.number))
 
     def entries(self, number: int) -> list[Entry]:
         """The entries of a game, in order.

@@ -175,7 +175,7 @@ class Roster(RecordFiles):
             JournalError: it could not be written down.
         """
         self._row(game)
-        if self._seats_by_game(game).get(game, {}).get(seat) == person:
+        if self._people_in(game).get(seat) == person:
             return
         rows = [] if person is None else [SeatRow(game, seat, self._person_row(person).number)]
         with self._transaction() as write:
@@ -190,13 +190,12 @@ class Roster(RecordFiles):
             JournalError: it could not be written down.
         """
         row = self._row(game)
-        machines: list[str] = json.loads(row.machines or "[]")
+        machines = row.machine_texts
         if not any(machines[seat : seat + 1]):
             return
         machines[seat] = ""
-        written = json.dumps(machines) if any(machines) else ""
         with self._transaction() as write:
-            write(insert([row._replace(machines=written, revision=row.revision + 1)]))
+            write(insert([row.seating(row.typed_names, machines)]))
 
     def _notes_of(self, person: int) -> list[tuple[EntryRow, SeatChange]]:
         """The notes that a person left or took a seat."""
@@ -223,10 +222,10 @@ class Roster(RecordFiles):
 
     def _machines_in(self, row: GameRow) -> set[str]:
         """The names of the machines in a game, which say nothing of anybody."""
-        machines: list[str] = json.loads(row.machines or "[]")
+        machines = row.machine_texts
         if not any(machines):
             return set()
-        names = dict(enumerate(json.loads(row.players)))
+        names = dict(enumerate(row.typed_names))
         # The name of a machine on a seat that was added stands in its note alone.
         noted = {change.seat: machine_of(change.after)[1] for change in self.seat_changes(row.number)}
         return {(names.get(seat) or noted.get(seat, "")) for seat, machine in enumerate(machines) if machine}
@@ -285,11 +284,14 @@ class Roster(RecordFiles):
         """The games in which a person sits, or has sat before somebody else took the seat."""
         return self._games_of(person) | {row.game for row, _note in self._notes_of(person)}
 
-    def _seats_by_game(self, game: int | None = None) -> dict[int, dict[int, int]]:
-        """The number of the person on a seat, by game and seat; of all games, or of one."""
-        seats = self._seats("") if game is None else self._seats("WHERE game = ?", game)
+    def _people_in(self, game: int) -> dict[int, int]:
+        """The number of the person on each seat of a game, without the seats of guests and machines."""
+        return {row.seat: row.person for row in self._seats("WHERE game = ?", game)}
+
+    def _people_in_games(self) -> dict[int, dict[int, int]]:
+        """The same for every game in which people sit, by game."""
         found: dict[int, dict[int, int]] = {}
-        for row in seats:
+        for row in self._seats(""):
             found.setdefault(row.game, {})[row.seat] = row.person
         return found
 
@@ -302,7 +304,7 @@ class Roster(RecordFiles):
         row = self._row(game)
         called = self._called(row)
         others = {new: free_name(new, {*called, old})} if new in called else {}
-        players = [others.get(typed, typed) for typed in json.loads(row.players)]
+        players = [others.get(typed, typed) for typed in row.typed_names]
         return self._renamed(row, players, {**others, old: new})
 
     def _with_merged(self, game: int, gone: str, kept: PersonRow) -> list[Row]:
@@ -314,8 +316,8 @@ class Roster(RecordFiles):
         if game not in self._games_of(kept.number):
             return self._with_name(game, gone, kept.name)
         row = self._row(game)
-        players = json.loads(row.players)
-        return self._renamed(row, players, {gone: free_guest_name(len(players), self._called(row))})
+        guest = free_guest_name(len(row.typed_names), self._called(row))
+        return self._renamed(row, row.typed_names, {gone: guest})
 
     def _renamed(self, row: GameRow, players: Sequence[str], instead: Mapping[str, str]) -> list[Row]:
         """The rows of a game that change with the names in it: its own row, and those of entries.
@@ -325,11 +327,11 @@ class Roster(RecordFiles):
             players: the names to write into it.
             instead: the new name for each name in an entry. One that is both old and new comes first as old.
         """
-        names, entries = json.dumps(players, ensure_ascii=False), self._renamed_entries(row.number, instead)
-        if names == row.players and not entries:
+        entries = self._renamed_entries(row.number, instead)
+        if players == row.typed_names and not entries:
             return []
         # The revision says which of the two files has the newer names, also those in entries.
-        return [row._replace(players=names, revision=row.revision + 1), *entries]
+        return [row.seating(players, row.machine_texts), *entries]
 
     def _renamed_entries(self, game: int, instead: Mapping[str, str]) -> list[EntryRow]:
         """The entries of a game that change with the names in them; see `_renamed`."""
@@ -344,9 +346,9 @@ class Roster(RecordFiles):
 
     def _called(self, row: GameRow) -> set[str]:
         """Every name in a game, also of those whose joining was undone."""
-        people, sitting = self._people_rows(), self._seats_by_game(row.number).get(row.number, {})
+        people, sitting = self._people_rows(), self._people_in(row.number)
         called = set(self._joining(row.number).values())
-        for seat, typed in enumerate(json.loads(row.players)):
+        for seat, typed in enumerate(row.typed_names):
             person = people.get(sitting.get(seat, 0))
             called.add((person.name if person else typed) or guest_name(seat))
         return called

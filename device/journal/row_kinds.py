@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple, Self
 
 _OLDER_GAME: Final = 7
 _OLDER_ENTRY: Final = 5
@@ -20,6 +20,16 @@ NO_PICTURE: Final = zlib.crc32(b"")
 def checksum(values: Iterable[object]) -> int:
     """The CRC-32 of the values."""
     return zlib.crc32("\0".join(map(str, values)).encode("utf-8", "surrogateescape"))
+
+
+def written_names(names: Sequence[str]) -> str:
+    """The column with the names of a game's players."""
+    return json.dumps(names, ensure_ascii=False)
+
+
+def written_machines(machines: Sequence[str]) -> str:
+    """The column with the machines of a game, given the text form of each, and "" for other seats."""
+    return json.dumps(machines) if any(machines) else ""
 
 
 class GameRow(NamedTuple):
@@ -53,6 +63,24 @@ class GameRow(NamedTuple):
     def identity(self) -> tuple[object, ...]:
         """The columns that never change."""
         return self.number, self.name, self.rules, self.started
+
+    @property
+    def typed_names(self) -> list[str]:
+        """The names in `players`, by seat."""
+        names: list[str] = json.loads(self.players)
+        return names
+
+    @property
+    def machine_texts(self) -> list[str]:
+        """The texts in `machines`, by seat; the last seats may be left out."""
+        texts: list[str] = json.loads(self.machines or "[]")
+        return texts
+
+    def seating(self, names: Sequence[str], machines: Sequence[str]) -> Self:
+        """The row, changed to these names and machines by seat."""
+        return self._replace(
+            players=written_names(names), machines=written_machines(machines), revision=self.revision + 1
+        )
 
 
 class PersonRow(NamedTuple):
