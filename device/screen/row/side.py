@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from device.screen.kit.canvas import Canvas
@@ -22,9 +23,11 @@ from device.zone import Zone
 
 _LEADING: Final = 23
 _TITLE_LEADING: Final = 33
+_BELOW_TITLE: Final = 31
+"""The distance from the last line of the title to the first line below it, in units."""
 _SMALLEST_TITLE: Final = 22
 _SMALLEST_LINE: Final = 25
-"""The smallest size of a title in one line on an upright screen, in units; else it takes two lines."""
+"""The smallest size of a title that is set in one line to save room, in units; else it takes two lines."""
 _MOMENT_H: Final = 24
 _ICON: Final = 20
 
@@ -39,11 +42,11 @@ def draw_side(
 ) -> float:
     """Draw the moment, the title and the lines of a question, and return where they end, in units.
 
-    On an upright screen the moment stands at the end of the title's line, if there is room. Lines that
-    would reach below `bottom` are left out.
+    On an upright screen the moment stands at the end of the title's line, if there is room. Where the lines
+    would reach below `bottom`, the title takes one line if it can; those that do so even then are left out.
     """
     theme = canvas.theme
-    title, face = fitting_title(canvas, zone, question.title)
+    title, face = _title_above(canvas, zone, question, bottom)
     top = zone.y
     if not canvas.upright:
         draw_figure(canvas, icon, theme.brume, zone.x, top, _ICON)
@@ -65,7 +68,7 @@ def draw_side(
         width=zone.w,
         leading=_TITLE_LEADING,
     )
-    foot = foot - _TITLE_LEADING + 31
+    foot = foot - _TITLE_LEADING + _BELOW_TITLE
     for line in question.lines:
         if _foot_of(canvas, zone, foot, line) > bottom:
             break
@@ -75,11 +78,29 @@ def draw_side(
 
 def has_room(canvas: Canvas, zone: Zone, question: Question, bottom: float) -> bool:
     """Whether the first line of a question stands above `bottom`, so that `draw_side` draws it."""
-    title, face = fitting_title(canvas, zone, question.title)
+    titled = _title_above(canvas, zone, question, bottom)
+    return _last_foot(canvas, zone, titled, question.lines[:1]) <= bottom
+
+
+def _title_above(canvas: Canvas, zone: Zone, question: Question, bottom: float) -> tuple[str, Type]:
+    """The title and its typeface: in one line, if it fits, where the lines below it have no room else."""
+    usual = fitting_title(canvas, zone, question.title)
+    if _last_foot(canvas, zone, usual, question.lines) <= bottom:
+        return usual
+    return fitting_title(canvas, zone, question.title, in_one_line=True)
+
+
+def _last_foot(canvas: Canvas, zone: Zone, titled: tuple[str, Type], lines: Sequence[SideLine]) -> float:
+    """The baseline of the last row of these lines below a title; minus infinity if there are none."""
+    if not lines:
+        return -math.inf
+    title, face = titled
     top = zone.y + (0 if canvas.upright else _MOMENT_H)
-    foot = baseline(TITLE, top, _TITLE_LEADING) + 31
+    foot = baseline(TITLE, top, _TITLE_LEADING) + _BELOW_TITLE
     foot += _TITLE_LEADING * (len(wrapped(canvas, title, face, zone.w)) - 1)
-    return all(_foot_of(canvas, zone, foot, line) <= bottom for line in question.lines[:1])
+    for line in lines:
+        foot = _foot_of(canvas, zone, foot, line) + _LEADING
+    return foot - _LEADING
 
 
 def _foot_of(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:
@@ -89,21 +110,24 @@ def _foot_of(canvas: Canvas, zone: Zone, foot: float, line: SideLine) -> float:
     return foot + _LEADING * (len(rows) - 1)
 
 
-def fitting_title(canvas: Canvas, zone: Zone, title: str) -> tuple[str, Type]:
-    """The title in at most two lines, on an upright screen in one if it fits, and its typeface."""
-    in_one_line = title.replace("\n", " ")
-    if canvas.upright:
-        face = fitting(canvas, in_one_line, TITLE, zone.w, _SMALLEST_LINE)
-        if text_width(canvas, in_one_line, face) <= zone.w:
-            return in_one_line, face
+def fitting_title(canvas: Canvas, zone: Zone, title: str, *, in_one_line: bool = False) -> tuple[str, Type]:
+    """The title in at most two lines, and its typeface.
+
+    On an upright screen, and where `in_one_line` asks for it, it takes one line if it fits.
+    """
+    line = title.replace("\n", " ")
+    if canvas.upright or in_one_line:
+        face = fitting(canvas, line, TITLE, zone.w, _SMALLEST_LINE)
+        if text_width(canvas, line, face) <= zone.w:
+            return line, face
     face = TITLE
-    for words in (title, in_one_line):
+    for words in (title, line):
         face = TITLE
         while face.size > _SMALLEST_TITLE and not _fits(canvas, words, face, zone.w):
             face = face.at(face.size - 1)
         if _fits(canvas, words, face, zone.w):
             return words, face
-    return " ".join(shortened(canvas, word, face, zone.w) for word in in_one_line.split(" ")), face
+    return " ".join(shortened(canvas, word, face, zone.w) for word in line.split(" ")), face
 
 
 def _fits(canvas: Canvas, words: str, face: Type, width: float) -> bool:

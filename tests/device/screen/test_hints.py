@@ -74,3 +74,19 @@ def test_what_keeps_a_throw_from_counting_replaces_old_news(size, written):
     beginning = " ".join(hint.split()[:2])
     assert any(words.startswith(beginning) for words in drawn(notice=news))
     assert any(words.startswith("Non") for words in drawn(notice="Non : " + news, refused=True))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (720, 1280)])
+def test_what_each_dam_takes_stands_beside_long_news(size, language, written):
+    """News of two kills take three lines. The title makes room, so that no Dam is left out."""
+    landed = position(*SETUP, "throw EBRGMR", "done", "lock 1", "lock 2", "done", "throw DDGB")
+    killed = (
+        hints._("{mort} of {name}: die {n} is killed.").format(mort="Mort", name=name, n=4)
+        for name in ("Marie-Antoinette", "Bartholomew")
+    )
+    view = shown(landed, sight(KEPT), " ".join(killed))
+    canvas = Canvas(PictureSheet(size))
+    ThrowScreen().draw(canvas, view)
+    words = " ".join(written[picture].words for picture, _where in canvas.surface.put if picture in written)
+    for line in ThrowScreen().question(view).lines:
+        assert line.strong in words
