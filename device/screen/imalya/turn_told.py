@@ -62,7 +62,8 @@ class TurnTold:
         tresor: the Tales in the Trésor now.
         others: the other players who are still in.
         target: the days of the year.
-        passed: who was overtaken, and which place that gives, in words; "" for nobody.
+        passed: who was overtaken, and which place that gives, in words, and then the place alone, for where
+            the names have no room; empty where nobody was overtaken.
         best: this is the best turn of the game so far, in words; or "".
     """
 
@@ -78,7 +79,7 @@ class TurnTold:
     tresor: int
     others: tuple[Racer, ...]
     target: int
-    passed: str
+    passed: tuple[str, ...]
     best: str
 
     @classmethod
@@ -139,7 +140,7 @@ class TurnTold:
             tresor=state.tresor,
             others=tuple(others),
             target=state.rules.target,
-            passed="",
+            passed=(),
             best=_("The best turn of the game so far."),
         )
 
@@ -177,8 +178,8 @@ def _called(state: State, die: Die, what: str) -> str:
     return f"{name} {die.number}" + (f",\n{what}" if what else "")
 
 
-def _passed(before: State, after: State, seat: int) -> str:
-    """Who was overtaken, and the new place; "" if nobody was, or if the points were lost.
+def _passed(before: State, after: State, seat: int) -> tuple[str, ...]:
+    """Who was overtaken and the new place, then the place alone; empty if nobody was, or points were lost.
 
     The score of an eliminated player can still win, so he has his place among the others (l.44).
     """
@@ -187,10 +188,10 @@ def _passed(before: State, after: State, seat: int) -> str:
     rivals = [pair for other, pair in enumerate(pairs) if other != seat]
     names = [one.name for was, one in rivals if mine <= was.score and one.score < now]
     if not names or now < mine:
-        return ""
-    place = 1 + sum(one.score > now for _was, one in rivals)
-    words = _("{name} overtakes {others}: place {n}.")
-    return words.format(name=after.players[seat].name, others=listed(names), n=place)
+        return ()
+    name, place = after.players[seat].name, 1 + sum(one.score > now for _was, one in rivals)
+    overtaken = _("{name} overtakes {others}: place {n}.").format(name=name, others=listed(names), n=place)
+    return overtaken, _("{name} comes to place {n}.").format(name=name, n=place)
 
 
 def _best(points: int, earlier: tuple[int, ...]) -> str:

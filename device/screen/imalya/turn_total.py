@@ -127,8 +127,8 @@ def _layout(canvas: Canvas, told: TurnTold) -> _Layout:
     top = canvas.bar.bottom
     if canvas.upright:
         face = fitting(canvas, name, _LONG_NAME, canvas.w - left - _GAP, _FLOOR)
-        facts_at = (_GAP, top + 252)
-        return _Layout(face, (left, top + 92), _SCORE, (left, top + 208), facts_at, canvas.keys.y - 81)
+        facts_at = (_GAP, top + 230)
+        return _Layout(face, (left, top + 84), _SCORE, (left, top + 194), facts_at, canvas.keys.y - 81)
     room = canvas.w - left - 2 * _GAP - score_w
     beside = fitting(canvas, name, _NAME, room, _FLOOR)
     if beside.size >= _SMALLEST:
@@ -163,8 +163,9 @@ def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:
 def _draw_said(sheet: Canvas, told: TurnTold, most_lines: int, *, with_paid: bool) -> None:
     """Draw what was paid, who was overtaken and whether it was the best turn, as far as there is room."""
     paid = _("{tales} to the Trésor.").format(tales=tales_words(told.paid)) if told.paid and with_paid else ""
+    passed = next((words for words in told.passed if _fits(sheet, words)), "")
     lines: list[str] = []
-    for fact in filter(None, (paid, told.passed, told.best)):
+    for fact in filter(None, (paid, passed, told.best)):
         longer = " ".join((*lines[-1:], fact))
         if lines and _fits(sheet, longer):
             lines[-1] = longer

@@ -43,6 +43,7 @@ ALL_KEPT = ("throw RRRGMM", *(f"lock {die}" for die in range(1, 7)), "done")
 NOTHING_KEPT = ("throw EEEEEE", *(f"lock {die}" for die in range(1, 7)), "done")
 COSTLY = ("throw DBBBBB", "done", "lock 2", "lock 3", "lock 4", "lock 5", "done", "throw D", "done")
 LONG_NAMES = ("Wilhelmina-Wandaluminosa", *NAMES[1:])
+EIGHT_LONG = ("Marie-Antoinette", "Bertrand", "Chloé", "Dominique", "Émilie", "Françoise", "Gwenaël", "Hugo")
 EIGHT_SEATS = (*NAMES, "Lou", "Ada", "Zoé", "Max")
 
 
@@ -51,10 +52,10 @@ def of_game(state: State) -> tuple[Screen, View]:
     return ThrowScreen(), View(GameView(state, can_undo=True), clock="21:40", game=IMALYA)
 
 
-def counted(actions=KEPT_MORE, names=NAMES, score=None, length="full", rules="tales") -> Scene:
-    """The moment of the turn that these actions end."""
+def counted(actions=KEPT_MORE, names=NAMES, score=None, length="full", rules="tales", since=late) -> Scene:
+    """The moment of the turn that these actions end, from the first round or as `since` changes it."""
     setup = SETUP if len(names) == 4 else (*(f"throw {'RMG'[i % 3]}" for i in range(len(names))), *SETUP[-2:])
-    before = after = late(played(*setup, rules=rules, names=names))
+    before = after = since(played(*setup, rules=rules, names=names))
     if score is not None:
         first = replace(after.players[0], score=score)
         after = replace(after, players=(first, *after.players[1:]))
@@ -141,6 +142,7 @@ GAIN = Flow(None, 2, 3, "Gain\N{NO-BREAK SPACE}:")
 SCENES: dict[str, Callable[[], Scene]] = {
     "turn": counted,
     "turn-overtakes": lambda: counted(ALL_KEPT, score=260),
+    "turn-overtakes-all": lambda: counted(ALL_KEPT, names=EIGHT_LONG, since=lambda state: state),
     "turn-long-name": lambda: counted(names=LONG_NAMES),
     "turn-eight": lambda: counted(names=EIGHT_SEATS),
     "turn-nothing": lambda: counted(NOTHING_KEPT),

@@ -103,14 +103,14 @@ def test_eliminated_players_have_their_place_among_the_others():
     start = a_turn(TALES, scores=(40, 60, 200)).but_player(2, out=True)
     six = "lock 1; lock 2; lock 3; lock 4; lock 5; lock 6; done"
 
-    assert told(start, f"throw RRRRRG; {six}").passed == "Player 1 overtakes Player 2: place 2."
+    assert told(start, f"throw RRRRRG; {six}").passed[0] == "Player 1 overtakes Player 2: place 2."
 
 
 def test_nobody_is_overtaken_where_everybody_gains():
     """l.65: six Bels bring everybody fifty points, so the leader has overtaken nobody."""
     start = a_turn(ESCALIER_SIX, scores=(100, 60, 200))
 
-    assert told(start, "throw BBBBBB").passed == ""
+    assert told(start, "throw BBBBBB").passed == ()
 
 
 def test_six_bels_are_counted():

@@ -14,7 +14,7 @@ from tests.device.screen.motion_pictures import COSTLY, SCENES
 from tests.device.screen.motion_pictures import counted as counted_turn
 
 
-@pytest.fixture(params=["turn", "turn-overtakes", "turn-long-name", "turn-eight"])
+@pytest.fixture(params=["turn", "turn-overtakes", "turn-overtakes-all", "turn-long-name", "turn-eight"])
 def scene(request):
     """The name of a scene in which a turn has been counted."""
     return request.param
@@ -50,6 +50,16 @@ def test_the_total_of_a_turn_keeps_to_its_place(counted):
         ink = sprite.picture.get_bounding_rect()
         assert sprite.y + ink.top >= bar
         assert sprite.y + ink.bottom <= keys + 2
+
+
+def test_what_is_said_of_a_turn_stands_whole_above_the_year(counted):
+    """No line of it runs over the edge of the screen, or lies under the player who walks along the year."""
+    stage, told = counted
+    *_others, pawn, bang, said = TurnTotal(stage, told, with_formula=True).at(1.0)
+    ink = said.picture.get_bounding_rect()
+    assert ink.right < said.picture.get_width() - 2
+    assert said.y + ink.bottom <= pawn.y
+    assert bang.y < said.y
 
 
 @pytest.mark.parametrize(
