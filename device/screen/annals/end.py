@@ -30,13 +30,14 @@ from device.screen.kit.text import (
     wrapped,
 )
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL, TITLE
+from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL, TITLE
 from device.screen.words import ordinal, won_by
 from device.zone import Zone
 
 _WINNER_W: Final = 292
 _WINNER_H: Final = 214
-"""The least height of the winner's panel on an upright screen: what the score and its unit need, in units."""
+"""What the score and its unit need below the medallions, in units. On an upright screen the winner's panel is
+never lower; elsewhere the medallions of a lower one are smaller."""
 _DECIDED_H: Final = 18
 """What the medallions lose in height for each line that says what has decided the game, in units."""
 _TALLEST: Final = 52
@@ -96,23 +97,24 @@ class ResultScreen(QuestionScreen):
         state, game = position_of(view).state, _game(view)
         told = EndTold(state, game, view.past)
         canvas.clear()
-        left, rows = _halves(canvas)
+        top = _draw_bar(canvas, game.past.over(state), view.notice, told.took) + GAP
+        left, rows = _halves(canvas, top)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, told)
         _draw_places(canvas, rows, told)
         middle = canvas.middle
         _draw_best(canvas, Zone(middle.x, middle.bottom - _FOOT_H + 14, middle.w, _FOOT_H - 14), told)
-        _draw_bar(canvas, game.past.over(state), view.notice, told.took)
 
 
-def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
-    """Draw the bar over everything else, since long news reach below it."""
+def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> float:
+    """Draw the bar, and return its lower edge: long news need a higher bar."""
     if canvas.upright and news:
         took = ""  # the news take all of a narrow bar
     kept = 32 + text_width(canvas, took, SMALL) if took else 16
     bottom = draw_title_bar(canvas, title, news, kept_right=kept)
     foot = 24 if bottom > canvas.bar.bottom else 34  # above news of several lines
     draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, foot, "right")
+    return bottom
 
 
 def _game(view: View) -> AnyGameScreens:
@@ -122,10 +124,10 @@ def _game(view: View) -> AnyGameScreens:
     return game
 
 
-def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
-    """The zone of the winner and that of the places: side by side, or one below the other."""
+def _halves(canvas: Canvas, top: float) -> tuple[Zone, Zone]:
+    """The zones of the winner and of the places, from `top` down: side by side, or one below the other."""
     middle = canvas.middle
-    zone = Zone(middle.x, middle.y, middle.w, middle.h - _FOOT_H)
+    zone = Zone(middle.x, top, middle.w, middle.bottom - _FOOT_H - top)
     if not canvas.upright:
         rows = zone.w - _WINNER_W - 8
         return Zone(zone.x, zone.y, _WINNER_W, zone.h), Zone(zone.right - rows, zone.y, rows, zone.h)
@@ -135,8 +137,12 @@ def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
 
 
 def place_zones(canvas: Canvas, count: int) -> tuple[Zone, ...]:
-    """The rows of so many players, from the first place down."""
-    zone = _halves(canvas)[1]
+    """The rows of so many players, from the first place down, while no long news are told."""
+    return _rows_of(_halves(canvas, canvas.middle.y)[1], count)
+
+
+def _rows_of(zone: Zone, count: int) -> tuple[Zone, ...]:
+    """The rows of so many players in a zone, from the first place down."""
     pitch = min(_TALLEST + 4, (zone.h + 4) / max(1, count))
     return tuple(Zone(zone.x, zone.y + row * pitch, zone.w, pitch - 4) for row in range(count))
 
@@ -152,8 +158,8 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     decided = [*filter(None, wrapped(canvas, told.telling.decided(told.state), SMALL, zone.w - 20))]
     tallest = 56 if not on_one_line else 76 if told.scores else 96
     # Without a score, a second line has the room of the score.
-    tallest -= _DECIDED_H * len(decided if told.scores else decided[:1])
-    size = tallest if len(seats) == 1 else min(56.0, (zone.w - 24) / len(seats) - 8)
+    tallest -= _DECIDED_H * len(decided if told.scores else decided[:1]) + max(0, _WINNER_H - zone.h)
+    size = tallest if len(seats) == 1 else min(56.0, tallest, (zone.w - 24) / len(seats) - 8)
     lefts = lefts_in_row(middle, len(seats), size, 8)
     for where, seat, name in zip(lefts, seats, names, strict=True):
         draw_medallion(canvas, seat, name, where, zone.y + 10, size, fill=theme.velin, ink=theme.fond)
@@ -200,7 +206,7 @@ def _below(told: EndTold) -> str:
 def _draw_places(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     """Draw a row for each player, and the headings of luck and choices below."""
     seats = [(place, seat) for place, shared in enumerate(told.ranking) for seat in shared]
-    zones = place_zones(canvas, len(seats))
+    zones = _rows_of(zone, len(seats))
     above, bars = 0, _has_bars(canvas, zone, told)
     for row, ((place, seat), where) in enumerate(zip(seats, zones, strict=True)):
         if row and seats[row - 1][0] != place:

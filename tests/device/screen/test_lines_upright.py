@@ -50,8 +50,8 @@ ALL = {
     for name, picture in pictures.items()
     if type(picture) is Picture
 }
-LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en", "end-written")
-"""Screens that lay a panel over their table, or news over their title, their letters or a medallion."""
+LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en")
+"""Screens that lay a panel over their table, or news over their title or their letters."""
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
 FACES_NAMED = (
     *("imalya-dragon", "imalya-dragon8", "imalya-dragon8-enter", "imalya-faction-eight", "imalya-keralm"),
@@ -138,6 +138,7 @@ FULL = {
     "end with long news": with_news(
         "end", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
     ),
+    "end of eight, written": with_news("end-eight", annals_pictures.WRITTEN),
     "next game with long news": with_news(
         "imalya-next-game", "Maëlle: +25 points. 1 Tale to the Trésor. Yann: 31 Tales from the Trésor."
     ),
@@ -312,7 +313,7 @@ def test_what_choices_are_worth_keeps_to_its_panels(name, language, size):
 def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
     """The last line below the winner's score keeps a few units from the panel's edge."""
     lines, canvas = lines_of(ALL[name], size)
-    panel = canvas.rect(end._halves(canvas)[0])
+    panel = canvas.rect(end._halves(canvas, canvas.middle.y)[0])
     told = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
     assert len(told) >= 3
     assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
