@@ -34,7 +34,9 @@ def ask_prey(position: GameView[State], screen: TrayQuestion) -> Question:
     chooser = "" if state.awaits.seat == state.active else awaited_name(state)
     title = what_is_taken(state, captures[prey[0]].dam, chooser)
     icon = figure_icon(state.rules, Figure.DAM)
-    line = SideLine(_("It must take one,"), _("a fresh die first."), icon, harm=True)
+    fresh = state.die(prey[0]).status is Status.LOOSE
+    which = _("a fresh die first.") if fresh else _("a die kept earlier.")
+    line = SideLine(_("It must take one,"), which, icon, harm=True)
     if state.rules.sur:
         line = SideLine("", _imposed_order(state), icon, harm=True)
     return screen.of_dice(

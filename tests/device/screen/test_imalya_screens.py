@@ -358,6 +358,20 @@ def test_a_die_that_is_no_prey_says_why(rules, story, key, reason):
 
 
 @pytest.mark.parametrize(
+    ("story", "which"),
+    [
+        ("throw RRGEBB; done; keep 1 2; throw DGMB; done", "a fresh die first."),
+        ("throw RMGEME; keep 1 2 3 4; throw DD", "a die kept earlier."),
+    ],
+)
+def test_a_dam_is_asked_about_with_the_dice_that_it_may_take(story, which):
+    """l.17: a Dam takes a fresh die first; the question names kept dice once no fresh prey is left."""
+    view = View(position=GameView(play(a_turn(BASE), story)), game=IMALYA)
+    (line,) = ThrowScreen().question(view).lines
+    assert (line.strong, line.rest) == ("It must take one,", which)
+
+
+@pytest.mark.parametrize(
     ("story", "lines"),
     [
         ("throw BERRGM", []),
