@@ -153,10 +153,10 @@ def _combined(state: State, event: Combination) -> str:
     six, eight = _("{name} has six of a kind: {figure}."), _("{name} has eight of a kind: {figure}.")
     words = eight if state.rules.dice == MOST_DICE else six
     told = words.format(name=_name(state, event.seat), figure=figure)
-    return f"{told} {_to_everybody(state, event.figure)}".rstrip()
+    return f"{told} {to_everybody(state, event.figure)}".rstrip()
 
 
-def _to_everybody(state: State, figure: Figure) -> str:
+def to_everybody(state: State, figure: Figure) -> str:
     """What a combination brings or costs everybody; "" if it is the active player's alone."""
     if figure is Figure.EGAL:
         return _("The game stops at once.")

@@ -71,6 +71,9 @@ def sum_entrances(stage: Stage, told: TurnTold) -> list[Entrance]:
     if told.formula and (told.own or told.other):
         comes += _worth(stage, told, places)
         comes.append(_factor(stage, told, places))
+    elif told.alike and (told.own or told.other):
+        alike = told.alike
+        comes.append(_bracket(stage, _LEFT, places.right, places.bottom, alike.dice, alike.why))
     comes.append(_sum(stage, told, room, foot))
     return comes
 

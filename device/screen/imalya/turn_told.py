@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from device.i18n import _
+from device.screen.imalya.news import to_everybody
 from device.screen.imalya.points import formula
 from device.screen.imalya.words import figure_icon, figure_name, key_name
 from device.screen.words import listed
@@ -46,6 +47,19 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """Dice that all show one Figure and therefore bring a fixed sum (l.62-66).
+
+    Attributes:
+        dice: how many they are, and their Figure.
+        why: what makes them bring that sum.
+    """
+
+    dice: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnTold:
     """A turn that has been counted, as the table tells it.
 
@@ -57,6 +71,7 @@ class TurnTold:
         own: the silhouettes of the dice that count three times.
         other: the silhouettes of the other dice that bring points: once each, or six Bels together.
         formula: how the points come about, or "" where nothing was reckoned.
+        alike: why the points are a fixed sum; None where they were reckoned.
         left_out: the dice that do not score.
         paid: the Tales that the turn has cost, or None in a game without Tales.
         tresor: the Tales in the Trésor now.
@@ -74,6 +89,7 @@ class TurnTold:
     own: tuple[str, ...]
     other: tuple[str, ...]
     formula: str
+    alike: Alike | None
     left_out: tuple[LeftOut, ...]
     paid: int | None
     tresor: int
@@ -94,7 +110,8 @@ class TurnTold:
         """
         player = before.players[counted.seat]
         rules, at_count = before.rules, before.but(dice=counted.dice)
-        all_bels = combinations.made(at_count) is Figure.BEL
+        alike = combinations.made(at_count)
+        all_bels = alike is Figure.BEL
         scoring = [die for die in counted.dice if all_bels or scores(die)]
         own = [die for die in scoring if die.figure is player.faction]
         other = [die for die in scoring if die.figure is not player.faction]
@@ -106,6 +123,7 @@ class TurnTold:
             own=tuple(_icon(before, die) for die in own),
             other=tuple(_icon(before, die) for die in other),
             formula=formula(at_count).replace(" + ", "+"),
+            alike=None if alike is None else _alike(at_count, alike),
             left_out=() if all_bels else tuple(_left_out(before, counted.dice)),
             paid=counted.paid if rules.tales else None,
             tresor=after.tresor,
@@ -135,6 +153,7 @@ class TurnTold:
             own=tuple(icons[:1]),
             other=tuple(icons[1:]),
             formula="(3×1+2)×3",
+            alike=None,
             left_out=(LeftOut((dam, *icons[:1]), True, ""),),
             paid=1 if state.rules.tales else None,
             tresor=state.tresor,
@@ -156,6 +175,17 @@ def _title(state: State, seat: int) -> str:
         return _("End of {name}’s turn").format(name=player.name)
     faction = figure_name(state.rules, player.faction)
     return _("End of {name}’s turn, Faction: {faction}").format(name=player.name, faction=faction)
+
+
+def _alike(state: State, figure: Figure) -> Alike:
+    """Tell of dice that all show one Figure; `state` is the one in which they are counted."""
+    if not figure.is_mineure:
+        why = to_everybody(state, figure)
+    elif figure is state.player.faction:
+        why = _("all of the Faction: always {n} points").format(n=combinations.points(state, figure))
+    else:
+        why = _("all of another Faction: always {n} points").format(n=combinations.points(state, figure))
+    return Alike(f"{len(state.dice)} × {figure_name(state.rules, figure)}", why)
 
 
 def _icon(state: State, die: Die) -> str:

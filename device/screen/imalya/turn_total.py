@@ -156,7 +156,8 @@ def _draw_gain(sheet: Canvas, told: TurnTold, with_formula: bool) -> None:
     path = "M9 0L18 16H0Z" if told.points > 0 else "M0 0H18L9 16Z"
     Ink(18, 16).path(path, fill=color).lay(sheet, x, 9)
     x += 24 + draw_text(sheet, signed(told.points), TITLE, color, x + 24, 27)
-    words = f"= {told.formula}" if with_formula and told.formula else ""
+    reckoned = told.alike.dice if told.alike else told.formula
+    words = f"= {reckoned}" if with_formula and reckoned else ""
     draw_text(sheet, words, fitting(sheet, words, TITLE, sheet.w - x - 36), theme.brume, x + 12, 27)
 
 

@@ -14,7 +14,9 @@ from tests.device.screen.motion_pictures import COSTLY, SCENES
 from tests.device.screen.motion_pictures import counted as counted_turn
 
 
-@pytest.fixture(params=["turn", "turn-overtakes", "turn-overtakes-all", "turn-long-name", "turn-eight"])
+@pytest.fixture(
+    params=["turn", "turn-overtakes", "turn-overtakes-all", "turn-long-name", "turn-eight", "turn-alike"]
+)
 def scene(request):
     """The name of a scene in which a turn has been counted."""
     return request.param
@@ -94,3 +96,25 @@ def test_a_turn_that_only_costs_says_what_it_costs():
     title, panel, total = sum_entrances(shown.stage(), told)
     assert total.y > title.y
     assert panel.x > title.x
+
+
+@pytest.mark.parametrize(
+    ("thrown", "dice", "why"),
+    [
+        ("RRRRRR", "6 × Ruse", "all of the Faction: always 120 points"),
+        ("GGGGGG", "6 × Gain", "all of another Faction: always 108 points"),
+        ("BBBBBB", "6 × Bel", "Everybody gains 50 points."),
+    ],
+)
+def test_six_of_a_kind_say_why_they_bring_their_points(written, thrown, dice, why):
+    """l.62, 63, 65: their points are fixed, so that no formula tells where they come from."""
+    shown = counted_turn((f"throw {thrown}",), rules="tales_six")
+    assert shown.motion.told.formula == ""
+
+    sum_entrances(shown.stage(), shown.motion.told)
+    assert {dice, why} <= {line.words for line in written.values()}
+
+    written.clear()
+    still = counted_turn((f"throw {thrown}",), rules="tales_six", length="still")
+    TurnTotal(still.stage(), still.motion.told, with_formula=True)
+    assert f"= {dice}" in {line.words for line in written.values()}
