@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _, by_count
 from device.keys import Key
+from device.screen.annals.errands import ShowEvening
 from device.screen.base import Go, Held, Home, Refuse, Resume, View
 from device.screen.games.after_game import once_more
 from device.screen.games.delete import DeleteScreen
@@ -111,13 +112,16 @@ class GamesScreen(QuestionScreen):
             draw_row(canvas, view, listed, zone, chosen=listed is game, ok_says_why=not in_bin)
 
     def held(self, view: View) -> Mapping[Key, Held]:
-        """Held, OK replays a game under way, or begins a finished game anew with the same players."""
-        game = self.game(view)
-        if game is None or game.trouble or self.section is Section.BIN:
+        """Held, key 5 shows the evening; OK replays a game under way, or begins a finished one once more."""
+        if self.section is Section.BIN:
             return {}
+        held = {Key.FIVE: Held(ShowEvening(self), "lune")}
+        game = self.game(view)
+        if game is None or game.trouble:
+            return held
         if game.finished:
-            return {Key.OK: Held(once_more(game), "relancer")}
-        return {Key.OK: Held(ReplayGame(game.number, self.section), "droite")}
+            return {**held, Key.OK: Held(once_more(game), "relancer")}
+        return {**held, Key.OK: Held(ReplayGame(game.number, self.section), "droite")}
 
     def _choose(self, game: KeptGame, caption: Caption) -> Choice:
         return Choice(caption, Go(replace(self, chosen=game.number)))

@@ -205,6 +205,25 @@ def test_a_result_is_shared_as_a_picture(evening: AnnalsEvening, tmp_path: Path)
     assert isinstance(evening.shown, ResultScreen)
 
 
+def test_the_list_of_games_leads_to_the_evening_and_back(evening: AnnalsEvening):
+    """Key 5 of the list, held, shows the evening, whichever games are listed; so does an empty list."""
+    evening.press(Key.SIX)
+    evening.hold(Key.FIVE)
+    assert evening.shown == EveningScreen(GamesScreen())
+    assert not evening.table.view().past.tonight
+
+    evening.press(Key.BACK, Key.BACK)
+    evening.play()
+    evening.press(Key.SIX, Key.SIX, Key.FIVE)
+    finished = evening.shown
+    assert finished == GamesScreen(Section.FINISHED)
+    evening.hold(Key.FIVE)
+    assert evening.shown == EveningScreen(finished)
+    assert evening.table.view().past.tonight
+    evening.press(Key.BACK)
+    assert evening.shown == finished
+
+
 def test_the_games_of_the_evening_are_seen_again(evening: AnnalsEvening):
     """Key 2 of the evening lists the finished games."""
     evening.play()
