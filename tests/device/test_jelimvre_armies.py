@@ -64,11 +64,11 @@ def test_a_ready_army_can_still_be_changed(siege):
     siege.sit_down()
     siege.press(AHEAD)
     assert siege.table.screen == SetupScreen()
-    assert siege.caption(Key.FIVE) == "Ready "
+    assert siege.caption(Key.OK) == "Ready "
     siege.press(Key.BACK)
     assert siege.table.screen == ArmyScreen()
     assert not any(siege.state.board)
-    siege.press(CLOSED, Key.FIVE)
+    siege.press(CLOSED, Key.OK)
     assert siege.state.active is Colour.BLACK
 
 
@@ -96,7 +96,7 @@ def test_black_chooses_an_army_in_sight_of_white_s_camp(hidden):
 def fought(siege):
     """Set both armies up by keys, leave the game, and return its board."""
     siege.sit_down()
-    siege.press(CLOSED, Key.FIVE, AHEAD, Key.FIVE)
+    siege.press(CLOSED, Key.OK, AHEAD, Key.OK)
     board = siege.state.board
     siege.hold(Key.BACK)
     siege.press(Key.OK)
@@ -136,9 +136,9 @@ def test_each_side_can_take_its_own_army_of_last_time(siege):
     """One side takes its own army of last time, and the other a new one."""
     board = fought(siege)
     again(siege)
-    siege.press(MINE, Key.FIVE)
+    siege.press(MINE, Key.OK)
     assert BOTH not in siege.lit()
-    siege.press(CLOSED, Key.FIVE)
+    siege.press(CLOSED, Key.OK)
     assert siege.state.board[:22] == board[:22]
     assert siege.state.board[99:] != board[99:]
 

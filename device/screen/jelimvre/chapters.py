@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.game import Chapter, RuleLine
-from engines.jelimvre import Phase, Rules, State
+from device.screen.jelimvre.piece_moves import officer_words
+from engines.jelimvre import Kind, Phase, Rules, State
 from engines.jelimvre.switches import (
     Climb,
     Descent,
-    DragonPath,
     Encirclement,
     KnightRoutes,
     Regenerator,
@@ -114,30 +114,16 @@ def _strategies(state: State) -> Chapter:
 
 
 def _officers(state: State) -> Chapter:
-    rules = state.rules
-    path = (
-        _("over everything, onto walls too. King and regenerator only by an empty path.")
-        if rules.dragon_king_path is DragonPath.EMPTY
-        else _("over everything, onto walls too. King and regenerator with no army piece between.")
-    )
-    knight = {
-        (KnightRoutes.ROUTES, False): _("Two and one. Stopped where both ways round meet a wall or water."),
-        (KnightRoutes.ROUTES, True): _(
-            "Two and one. Stopped where both ways round meet a wall, water or a dragon."
-        ),
-        (KnightRoutes.LEAP, False): _("Two and one, leaping whatever lies there."),
-        (KnightRoutes.LEAP, True): _("Two and one. Stopped where both ways round meet a dragon."),
-    }[rules.knight_vs_barrier, rules.knight_blocked_by_dragon]
+    moves = officer_words(state.rules)
+    shields = _("Shields the walls of yours that it touches.")
     return Chapter(
         _("How the officers move"),
         (
-            RuleLine(
-                _("Tower"), _("Straight, any distance. Shields the walls of yours that it touches."), "tour"
-            ),
-            RuleLine(_("Royal guard"), _("Diagonally, any distance."), "garde"),
-            RuleLine(_("Knight"), knight, "cavalier"),
+            RuleLine(_("Tower"), f"{moves[Kind.TOWER]} {shields}", "tour"),
+            RuleLine(_("Royal guard"), moves[Kind.GUARD], "garde"),
+            RuleLine(_("Knight"), moves[Kind.KNIGHT], "cavalier"),
             RuleLine(_("Queen, king"), _("The queen as tower and guard; the king one step."), "reine"),
-            RuleLine(_("Dragon"), _("As the queen, {path}").format(path=path), "dragon"),
+            RuleLine(_("Dragon"), moves[Kind.DRAGON], "dragon"),
         ),
     )
 

@@ -62,7 +62,7 @@ class SetupScreen(QuestionScreen):
         state = state_of(view)
         box, cell = in_the_box(state), self._cursor(view)
         choices = arrow_choices(cell, state.active.camp, lambda stop: replace(self, cursor=stop))
-        choices |= self._fifth(box, cell)
+        choices |= self._fifth(state, box, cell)
         if state.board[cell] and self.lifted is None:
             off = Caption.of(_("Back to\nthe box"), icon="retour")
             choices[Key.SIX] = Choice(off, Play(TakeBack(cell)))
@@ -77,7 +77,7 @@ class SetupScreen(QuestionScreen):
         asked = _("{name}, set your army up.") if box else _("{name}, is everything in its place?")
         if self.lifted is not None:
             asked = _("Where to?")
-        return Question(asked.format(name=name), (self._note(state),), choices, why=self._why())
+        return Question(asked.format(name=name), (self._note(state),), choices, why=self._why(box))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the board, the box beside its owner's camp, and the question beside the other."""
@@ -112,13 +112,13 @@ class SetupScreen(QuestionScreen):
             return self.piece
         return next((letter for letter in _BOX if letter in box), None)
 
-    def _fifth(self, box: Counter[str], cell: int) -> dict[Key, Choice]:
-        """Offer another piece of the box; once the box is empty, offer to finish."""
+    def _fifth(self, state: State, box: Counter[str], cell: int) -> dict[Key, Choice]:
+        """Offer another piece of the box; once it is empty, offer to finish where OK takes a piece up."""
         if self.lifted is not None:
             return {}
         if not box:
             ready = Caption(_("Ready"), icon="valider")
-            return {Key.FIVE: Choice(ready, Play(Ready()))}
+            return {Key.FIVE: Choice(ready, Play(Ready()))} if state.board[cell] else {}
         letters = [letter for letter in _BOX if letter in box]
         following = next_of(letters, self._piece(box))
         if len(letters) == 1:
@@ -143,10 +143,12 @@ class SetupScreen(QuestionScreen):
         caption = Caption(_("Put down"), where, icon=box_figure(piece)).proposed()
         return Choice(caption, Play(Put(piece, cell)))
 
-    def _why(self) -> dict[Key, str]:
+    def _why(self, box: Counter[str]) -> dict[Key, str]:
         """The reason for each dead key."""
         empty = _("Nothing lies there that could go back to the box.")
-        last = _("Only one kind of piece is left in the box.")
+        last = _("OK says that the army is ready.")
+        if box:
+            last = _("Only one kind of piece is left in the box.")
         if self.lifted is not None:
             empty = last = _("First put the piece down, or put it back.")
         return {Key.FIVE: last, Key.SIX: empty, Key.OK: _("Something lies there already.")}
@@ -154,6 +156,8 @@ class SetupScreen(QuestionScreen):
     def _note(self, state: State) -> SideLine:
         if state.covered and state.active is Colour.WHITE:
             return SideLine("", _("Nobody else looks: the camp is covered until Black has set up."), "main")
+        if self.lifted is not None:
+            return SideLine("", _("To a free cell of the first two ranks."))
         return SideLine("", _("Twenty pieces and the regenerator, on the first two ranks."))
 
 

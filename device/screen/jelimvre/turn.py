@@ -14,6 +14,7 @@ from device.screen.jelimvre.cursor import arrow_choices, following, nearest
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.options import OptionsScreen, entries
+from device.screen.jelimvre.piece_moves import how_it_moves
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.table import attacked_king, draw_table
@@ -93,7 +94,8 @@ class TurnScreen(QuestionScreen):
             return Go(replace(self, chosen=None, cursor=cell))
         aimed = self if cell in self._stops(state) else replace(self, chosen=None)
         if cell not in aimed._stops(state):
-            return Refuse(_("Nothing can be done at {cell}.").format(cell=NAMES[cell]))
+            nothing = _("Nothing can be done at {cell}.").format(cell=NAMES[cell])
+            return Refuse(self._with_moves(state, cell if self.chosen is None else self.chosen, nothing))
         return point_at(replace(aimed, cursor=cell), view, again=cell == self.cursor)
 
     def _marks(self, view: View) -> Marks:
@@ -106,6 +108,12 @@ class TurnScreen(QuestionScreen):
             trace=traced(view) if self.chosen is None else (),
             attacked=attacked_king(state),
         )
+
+    def _with_moves(self, state: State, cell: int | None, reason: str) -> str:
+        """A refusal, and how the piece on a cell moves where a move is asked for."""
+        if cell is None or self._tool(state) is not Tool.MOVE:
+            return reason
+        return f"{reason} {how_it_moves(state, cell)}".rstrip()
 
     def _tool(self, state: State) -> Tool | None:
         return self.tool if self.tool in tools(state) else usual_tool(state)
@@ -197,7 +205,7 @@ class TurnScreen(QuestionScreen):
         why = dict.fromkeys(Key, only) | {Key.SIX: other}
         if len(self._stops(state)) > 1:
             why |= dict.fromkeys(ARROWS, _("No other place lies in this direction."))
-        return why
+        return {key: self._with_moves(state, self.chosen, reason) for key, reason in why.items()}
 
     def on_back(self, view: View) -> Choice | None:
         """Put a piece back, return to the usual tool, or do what Back does everywhere."""

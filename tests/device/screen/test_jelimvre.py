@@ -13,9 +13,11 @@ from device.screen.jelimvre.chapters import chapters
 from device.screen.jelimvre.cursor import arrow_choices, following, leap, nearest
 from device.screen.jelimvre.deeds import deed, said_action
 from device.screen.jelimvre.glass import SandOutScreen
+from device.screen.jelimvre.layout import BoardZones
 from device.screen.jelimvre.options import OptionsScreen, entries
 from device.screen.jelimvre.progress import progress
 from device.screen.jelimvre.screens import JELIMVRE, drawn_words
+from device.screen.jelimvre.setup import SetupScreen
 from device.screen.jelimvre.tools import Tool, closing, legal, tools
 from device.screen.jelimvre.turn import TurnScreen
 from device.screen.jelimvre.words import outcome_title, reason_words
@@ -23,7 +25,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.rules.book import draw_chapter
 from device.zone import Zone
 from engines.contract import Outcome
-from engines.jelimvre import CELLS, Colour, Rules, parse_action, parse_cell, parse_rules
+from engines.jelimvre import CELLS, Colour, Ready, Rules, parse_action, parse_cell, parse_rules
 from tests.device.screen import jelimvre_positions as jelimvre
 from tests.device.screen.pictures import PICTURES
 from tests.engines.jelimvre.positions import a_turn, play
@@ -416,3 +418,46 @@ def test_a_team_wins_in_the_plural():
 def test_arrows_that_lead_to_no_other_place_are_dark():
     """Between two cells of one rank only left and right are lit."""
     assert set(arrow_choices(0, {0, 3}, SandOutScreen)) == {Key.ONE, Key.FOUR}
+
+
+@pytest.mark.parametrize(
+    ("story", "told"),
+    [
+        ("Te4", "Tower: straight, any distance."),
+        ("Ce4", "Knight: two and one. Stopped where both ways round meet a wall or water."),
+        (
+            "Se4",
+            "Soldier: one forward, two from where he was set up. Takes one diagonally forward."
+            " Climbs a wall of yours that he touches.",
+        ),
+        (
+            "Me4 Se4",
+            "Soldier: along your walls, down from them, or straight on to a wall of the enemy.",
+        ),
+        (
+            "me4 Se4",
+            "Soldier: one forward, two from where he was set up. Takes one diagonally forward.",
+        ),
+    ],
+)
+def test_a_piece_in_the_hand_says_how_it_moves(story, told):
+    """§5: a dark key, and a touched cell to which it cannot go, say where the piece may move."""
+    view = View(position=GameView(a_turn(story, 5)), game=JELIMVRE)
+    screen = TurnScreen(chosen=jelimvre.E4)
+    assert screen.press(Key.SIX, view) == Refuse(f"First put the piece down, or put it back. {told}")
+
+    canvas = Canvas(pygame.Surface((800, 480)))
+    x, y = BoardZones.of(canvas).cell(parse_cell("a8")).center
+    assert screen.touch(canvas, view, x, y) == Refuse(f"Nothing can be done at a8. {told}")
+
+
+def test_an_army_is_ready_by_one_key():
+    """Once the box is empty OK says so on the free cell; on a piece, which OK takes up, key 5 does."""
+    view = View(position=jelimvre.setting_up(21), game=JELIMVRE)
+    free = SetupScreen()
+    assert free.press(Key.OK, view) == Play(Ready())
+    assert free.press(Key.FIVE, view) == Refuse("OK says that the army is ready.")
+
+    on_a_piece = SetupScreen(cursor=parse_cell("e2"))
+    assert on_a_piece.captions(view)[Key.OK].verb == "Take up"
+    assert on_a_piece.press(Key.FIVE, view) == Play(Ready())
