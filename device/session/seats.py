@@ -215,6 +215,7 @@ def _answer(answer: SeatAnswer) -> PageAnswer:
         figure=answer.figure,
         place=answer.place,
         chosen=answer.chosen,
+        final=answer.final,
     )
 
 
@@ -227,6 +228,7 @@ def _words() -> SeatWords:
         live=_("live"),
         lost=_("connecting…"),
         gone=_("This phone holds no seat any more. Scan a new code at the table."),
+        again=_("Tap once more to send it."),
         sent=_("Sent to the table…"),
         secret=_("Only you see this. The keys at the table do the same."),
     )

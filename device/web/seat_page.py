@@ -16,6 +16,7 @@ class PageAnswer(Shared):
     figure: str = Field(default="", description="its silhouette, or ''")
     place: str = Field(default="", description="the place of the board to which it belongs, or ''")
     chosen: bool = Field(default=False, description="whether it is the seat's answer so far")
+    final: bool = Field(default=False, description="whether it cannot be changed: a second tap sends it")
 
 
 class PagePlace(Shared):
@@ -32,6 +33,7 @@ class SeatWords(Shared):
     live: str
     lost: str
     gone: str
+    again: str
     sent: str
     secret: str
 

@@ -27,7 +27,7 @@ def for_seat(view: View, seat: int) -> SeatQuestion | None:
     if not asks:
         return None
     legal = [action for action in state.legal_actions() if getattr(action, "seat", None) == seat]
-    ready = [SeatAnswer((action,), _("Ready")) for action in legal if isinstance(action, Ready)]
+    ready = [SeatAnswer((action,), _("Ready"), final=True) for action in legal if isinstance(action, Ready)]
     guesses = _guesses(state, seat, [action for action in legal if isinstance(action, Guess)])
     title = _("What will come?") if state.phase is Phase.SAGE else _("What will the Devin say?")
     staked = sum_of(state.rules, state.players[seat].stake)
@@ -42,7 +42,7 @@ def _stake(state: State, seat: int) -> SeatQuestion | None:
         return None
     highest = legal[-1].elis
     answers = tuple(
-        SeatAnswer((action,), sum_of(state.rules, action.elis), figure="tale")
+        SeatAnswer((action,), sum_of(state.rules, action.elis), figure="tale", final=True)
         for action in legal
         if action.elis in (*_STAKES, highest)
     )
@@ -71,7 +71,7 @@ def _raises(state: State, seat: int, legal: Sequence[object]) -> list[SeatAnswer
     stake = state.players[seat].stake
     raised = [Stake(seat, stake + more) for more in _RAISES]
     return [
-        SeatAnswer((action,), _("Raise"), f"+{action.elis - stake}", "plus")
+        SeatAnswer((action,), _("Raise"), f"+{action.elis - stake}", "plus", final=True)
         for action in raised
         if action in legal
     ]

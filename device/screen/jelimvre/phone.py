@@ -25,7 +25,7 @@ def for_seat(view: View, seat: int) -> SeatQuestion | None:
         return None
     answers = (*_armies(view, state), *(answer for cell in state.active.camp for answer in _at(state, cell)))
     if not in_the_box(state):
-        ready = SeatAnswer((Ready(),), _("Ready"), _("the army is set up"))
+        ready = SeatAnswer((Ready(),), _("Ready"), _("the army is set up"), final=True)
         return SeatQuestion(_("Is everything in its place?"), "", (ready, *answers), _board(state))
     note = _("Touch a cell, then the piece. The front rank comes first.")
     return SeatQuestion(_("Set your army up."), note, answers, _board(state))

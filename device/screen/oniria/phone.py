@@ -34,10 +34,10 @@ def _choose(state: State, seat: int) -> SeatQuestion:
     marked = barred(state, seat)
     own = [action for action in state.legal_actions() if isinstance(action, Choose) and action.seat == seat]
     answers = [
-        SeatAnswer((action,), str(action.power), marked.get(action.power, ""))
+        SeatAnswer((action,), str(action.power), marked.get(action.power, ""), final=True)
         for action in sorted(own, key=lambda action: action.power)
     ]
-    untold = SeatAnswer((Ready(seat),), _("Ready"), _("enter the card when all are turned"))
+    untold = SeatAnswer((Ready(seat),), _("Ready"), _("enter the card when all are turned"), final=True)
     return SeatQuestion(
         _("Trick {n}: which card do you put down?").format(n=state.trick),
         _("Put the card face down on the table, too."),
@@ -55,7 +55,8 @@ def _draft(state: State, *, told: bool) -> SeatQuestion:
         for number, senda in enumerate(state.current.sendas, 1)
     )
     answers = tuple(
-        SeatAnswer((action,), _placed(action.power), place=str(action.senda)) for action in placings
+        SeatAnswer((action,), _placed(action.power), place=str(action.senda), final=True)
+        for action in placings
     )
     return SeatQuestion(
         _("Where does a card of the Soñadora go?"),

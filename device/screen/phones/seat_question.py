@@ -18,6 +18,7 @@ class SeatAnswer:
         figure: the name of its silhouette, or "".
         place: the name of the place of the board to which it belongs, or "".
         chosen: whether it is the seat's answer so far.
+        final: whether the phone cannot change it afterwards; then it is sent at a second tap.
     """
 
     actions: tuple[Action, ...]
@@ -26,6 +27,7 @@ class SeatAnswer:
     figure: str = ""
     place: str = ""
     chosen: bool = False
+    final: bool = False
 
     @property
     def text(self) -> str:

@@ -10,6 +10,7 @@ const CODE_IS_USELESS = [403, 409];
 let page = null;
 let ended = false;
 let chosenPlace = "";
+let aimed = ""; // the final answer that was tapped once
 
 function button(name, key, parts, pressed, act) {
   const made = document.createElement("button");
@@ -34,8 +35,17 @@ function place(shown) {
 function answer(shown) {
   const parts = [element("span", shown.words, "words")];
   if (shown.figure) parts.unshift(figure(shown.figure));
-  if (shown.note) parts.push(element("span", shown.note, "note"));
-  return button("answer", shown.answer, parts, shown.chosen, () => send(shown.answer));
+  const isAimed = shown.answer === aimed;
+  const note = isAimed ? page.words.again : shown.note;
+  if (note) parts.push(element("span", note, "note"));
+  return button("answer", shown.answer, parts, shown.chosen || isAimed, () => tap(shown));
+}
+
+// An answer that the phone cannot change afterwards is sent at the second tap, so that no slip of a finger stakes a purse.
+function tap(shown) {
+  if (!shown.final || shown.answer === aimed) return send(shown.answer);
+  aimed = shown.answer;
+  draw();
 }
 
 function row(places) {
@@ -107,6 +117,7 @@ function take(event, data) {
   const before = page;
   page = JSON.parse(data);
   chosenPlace = nextPlace(before);
+  if (before?.number !== page.number || before.heard !== page.heard) aimed = "";
   draw();
   showLink(true, page.words.live);
 }

@@ -97,6 +97,12 @@ def siege(table):
     table.play_to("jelimvre", rules, lambda state: state.phase is Siege.SETUP, players=2)
 
 
+def stake(table):
+    """A game of Choix in which the first bettor stakes."""
+    rules = next(iter(GAMES["choix_des_dieux"].presets.values()))
+    table.play_to("choix_des_dieux", rules, lambda state: state.phase is Moment.STAKES, players=3)
+
+
 def guess(table):
     """A game of Choix in which the bettors guess."""
     rules = next(iter(GAMES["choix_des_dieux"].presets.values()))
@@ -588,8 +594,7 @@ def test_a_guess_by_phone_counts_as_by_key(table):
 
 def test_a_first_stake_is_told_on_the_phone(table):
     """Each bettor, then the shooter, is offered stakes that are legal now; the highest one is among them."""
-    rules = next(iter(GAMES["choix_des_dieux"].presets.values()))
-    table.play_to("choix_des_dieux", rules, lambda state: state.phase is Moment.STAKES, players=3)
+    stake(table)
     while table.state.phase is Moment.STAKES:
         seat = table.state.awaits.actor
         table.scan(seat)

@@ -9,7 +9,7 @@ from axe_core_python.selenium import Axe
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from device.i18n import use_language
+from device.i18n import _, use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Play
 from device.session.sharing import Sharing
@@ -71,6 +71,12 @@ class Table(test_seats.Table):
             return found !== undefined;"""
         self.until(lambda: self.browser.execute_script(script, within, words))
 
+    def tap_twice(self, words):
+        """Send an answer that the phone cannot change afterwards."""
+        self.tap(words)
+        self.until(lambda: _("Tap once more to send it.") in self.shown("#answers"))
+        self.tap(words)
+
     def answers(self):
         """The words of the answers, read by one script, because the page may draw them anew at any time."""
         script = "return [...document.querySelectorAll('#answers .words')].map((each) => each.textContent)"
@@ -128,7 +134,7 @@ def test_a_round_of_oniria_by_three_phones_and_keys(table):
             table.look(seat)
             table.until(lambda trick=trick: table.shown("#question").startswith(f"Trick {trick}:"))
             told[seat] = rng.choice(table.answers()[:-1])
-            table.tap(told[seat])
+            table.tap_twice(told[seat])
             table.until(lambda seat=seat: seat in table.state.current.trick.ready)
         table.press(Key.FOUR)
         cards = table.state.current.trick.cards
@@ -146,7 +152,7 @@ def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
     table.check_page()
     assert table.browser.execute_script("return document.documentElement.lang") == language
     assert table.browser.execute_script("return location.hash") == ""
-    table.tap(table.answers()[0])
+    table.tap_twice(table.answers()[0])
     table.until(lambda: table.state.current.trick.ready == (0,))
     table.until(lambda: table.answers() == [])
     table.check_page()
@@ -295,7 +301,7 @@ def test_a_camp_is_set_up_by_touching_places_and_pieces(table):
     table.tap("Closed ranks")
     table.until(lambda: table.shown("#question") == "Is everything in its place?")
     assert table.table.screen == covered
-    table.tap("Ready")
+    table.tap_twice("Ready")
     table.until(lambda: table.state.awaits.actor != white)
 
 
@@ -310,5 +316,24 @@ def test_a_guess_is_made_on_the_phone(table):
     table.until(lambda: str(table.state.players[bettor].guess) == wanted)
     table.until(lambda: table.shown('.answer[aria-pressed="true"] .words') == wanted)
     table.check_page()
-    table.tap("Ready")
+    table.tap_twice("Ready")
     table.until(lambda: table.state.players[bettor].ready)
+
+
+def test_a_slip_of_a_finger_stakes_nothing(table):
+    """A stake is sent at the second tap on it; a tap on another one only marks that one."""
+    test_seats.stake(table)
+    seat = table.state.awaits.actor
+    table.scan(seat)
+    everything = table.answers()[-1]
+    table.tap(everything)
+    marked = '.answer[aria-pressed="true"] .words'
+    table.until(lambda: table.shown(marked) == everything)
+    table.check_page()
+    table.turn(20)
+    assert table.state.players[seat].stake == 0
+    fewer = table.answers()[0]
+    table.tap(fewer)
+    table.until(lambda: table.shown(marked) == fewer)
+    table.tap(fewer)
+    table.until(lambda: str(table.state.players[seat].stake) == fewer.split()[0])
