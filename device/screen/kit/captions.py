@@ -13,7 +13,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, cut_points, dashed_path
 from device.screen.kit.panels import draw_frame, draw_medallion
 from device.screen.kit.text import baseline, draw_text, fitting, shortened, wrapped
-from device.screen.theme import CUT_KEY, KEY, KEY_H, KEYS_H, NAME, SMALL, TAG
+from device.screen.theme import CUT_KEY, FLOOR_PX, KEY, KEY_H, KEYS_H, NAME, SMALL, TAG, Type
 from device.zone import Zone
 
 _POINT_W = 92
@@ -63,7 +63,8 @@ class Caption:
         look: a proposed caption is filled with the lamp's colour; an unlikely one is an outline; one that is
             asleep is an outline, and its lamp is off.
         seat: the seat of the player whose medallion stands in place of the icon.
-        name: the name of whom the key is about; as the second line it is shortened where it does not fit.
+        name: the name of whom the key is about. Alone on the key it takes two lines where it is too wide for
+            one; beside other words it is shortened.
         serif: the words are the title of a game, and are set in the serif typeface.
         grown: a column stands on this caption, so its corners are not cut.
         arrow: the arrow key of a keyboard that presses this key too; None where a soft key's icon says it.
@@ -260,7 +261,10 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     picture = _shows_picture(canvas, zone, caption)
     middle = zone.x + zone.w / 2
     size = _picture_size(canvas, caption) if picture else 0
-    height = size + 21 + 20 * len(below)
+    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
+    room = zone.w - beside
+    above = _lines_above(canvas, caption, room)
+    height = size + 1 + 20 * (len(above) + len(below))
     top = zone.y + (zone.h - height) / 2
     if canvas.theme.outlined and picture:
         top -= 1
@@ -272,12 +276,11 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
-    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
-    room = zone.w - beside
-    verb = fitting(canvas, caption.verb, KEY, room - 4)
-    words = shortened(canvas, caption.verb, verb, room)
-    draw_text(canvas, words, verb, ink, middle + beside / 2, baseline(KEY, top, 21), "center")
-    top += 21
+    for line in above:
+        face = fitting(canvas, line, KEY, room - 4)
+        draw_text(canvas, line, face, ink, middle + beside / 2, baseline(KEY, top, 21), "center")
+        top += 20
+    top += 1
     for line in below:
         draw_text(canvas, line, SMALL, ink, middle, baseline(SMALL, top, 20), "center")
         top += 20
@@ -301,14 +304,27 @@ def _draw_picture(canvas: Canvas, caption: Caption, ink: str, x: float, y: float
         draw_figure(canvas, caption.icon, ink, x, y, size)
 
 
+def _lines_above(canvas: Canvas, caption: Caption, room: float) -> list[str]:
+    """The first line; two of a name that would be cut and has nothing below it."""
+    if caption.name == caption.verb and not caption.object:
+        return _one_or_two(canvas, caption.verb, KEY.at(FLOOR_PX), room)
+    return [shortened(canvas, caption.verb, KEY.at(FLOOR_PX), room)]
+
+
 def _lines_below(canvas: Canvas, zone: Zone, caption: Caption) -> list[str]:
     """What stands below the first line: one line, or two where that one would be cut; a name takes one."""
     if not caption.object:
         return []
-    first, *more = wrapped(canvas, caption.object, SMALL, zone.w)
-    if not more or caption.serif or caption.name or caption.seat is not None:
+    if caption.serif or caption.name or caption.seat is not None:
         return [shortened(canvas, caption.object, SMALL, zone.w)]
-    return [first, shortened(canvas, " ".join(more), SMALL, zone.w)]
+    return _one_or_two(canvas, caption.object, SMALL, zone.w)
+
+
+def _one_or_two(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
+    """Words on one line if they fit, else on two; three dots stand for the rest."""
+    first, *more = wrapped(canvas, words, face, width)
+    lines = [first, " ".join(more)] if more else [first]
+    return [shortened(canvas, line, face, width) for line in lines]
 
 
 def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:

@@ -158,6 +158,26 @@ def test_a_name_that_no_translation_can_shorten_is_cut():
     assert shortened(canvas, "Maëlle-Gwenaëlle", SMALL, 1) == "M…"
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("keys_named", [False, True])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [("Yann", ["Yann"]), ("Marie-Christine", ["Marie-", "Christine"])],
+)
+def test_a_name_alone_on_its_key_takes_two_lines_where_one_would_be_cut(name, lines, size, keys_named, theme):
+    """Two people of one table are often told apart only by the end of such a name."""
+    with recording(size) as plain:
+        canvas = Canvas(plain.surface, THEMES[theme], keys_named=keys_named)
+        canvas.clear()
+        draw_captions(canvas, {Key.TWO: Caption(name, seat=1, name=name)}, held={Key.TWO: "plume"})
+    told = canvas.surface.told()
+    assert [line.words for line in told if len(line.words) > 1] == lines
+    assert not unreadable(told, canvas)
+    key = canvas.rect(caption_zone(canvas, Key.TWO))
+    assert all(key.contains(line.ink) for line in told)
+
+
 def test_words_are_broken_into_the_lines_of_a_key():
     """A line break separates what the key does from its object; a third line is refused."""
     assert Caption.of("Back to\nthe box", icon="retour") == Caption("Back to", "the box", icon="retour")
