@@ -133,11 +133,16 @@ class Database:
 
 
 def _check_path(url: str | URL) -> None:
-    """Refuse a SQLite file with a "?" in its URL: the path would end there, and name another file."""
+    """Refuse a "?" in the URL of a SQLite file: a path would end there and name another file.
+
+    Options behind it are refused, too: `Database` sets those that it needs, and would override them.
+    """
     if isinstance(url, str) and url.startswith("sqlite") and "?" in url:
         raise ClubError(
             Sentence(
-                "{url} contains a question mark, where the path would end; write %3F in its place.", url=url
+                "{url} contains a question mark. Options behind it are not taken: leave them out. If it"
+                " belongs to the path, write %3F in its place.",
+                url=url,
             )
         )
 

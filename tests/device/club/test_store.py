@@ -160,6 +160,8 @@ def test_a_path_does_not_end_at_a_question_mark(tmp_path):
     """In a URL the path ends at "?": the club would begin in another file. Written as %3F it is a letter."""
     with pytest.raises(ClubError, match="write %3F in its place"):
         Store(f"sqlite:///{tmp_path / 'who wins?.sqlite3'}")
+    with pytest.raises(ClubError, match="Options behind it are not taken: leave them out"):
+        Store(f"sqlite:///{tmp_path / 'club.sqlite3'}?timeout=30")
     assert not list(tmp_path.iterdir())
     Store(f"sqlite:///{tmp_path / 'who wins%3F.sqlite3'}").close()
     assert [path.name for path in tmp_path.iterdir()] == ["who wins?.sqlite3"]
