@@ -101,7 +101,8 @@ class FinishedGames:
                 except AnnalsError as error:
                     troubles.append(error)
             results.append(result)
-        return replace(self, results=tuple(results), troubles=tuple(dict.fromkeys(troubles)))
+        each_once = {str(trouble): trouble for trouble in troubles}
+        return replace(self, results=tuple(results), troubles=tuple(each_once.values()))
 
 
 def finished(journal: Journal) -> list[GameRecord]:

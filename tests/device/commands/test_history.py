@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from device.annals import kept
 from device.cli import cli, games
 from device.journal.machine import Machine
 from engines.opponents import VERSION
@@ -133,6 +134,20 @@ def test_luck_is_computed_and_kept(data: Path):
     assert all(isinstance(row["luck"], float) and row["lost"] >= 0 for row in told["games"])
     again = ran(data, "--json")
     assert (again.stderr, json.loads(again.stdout)) == ("", told)
+
+
+def test_a_full_disk_is_told_once_however_often_luck_is_to_be_kept(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Facts are kept after reading, and luck after each of three games; every time the same is wrong."""
+
+    def full(path: Path, content: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(kept, "write_file", full)
+    done = ran(data, "--luck")
+    assert done.exit_code == 1
+    assert done.stderr.count("No space left on device") == 1
 
 
 def test_the_luck_of_a_guest_stands_in_the_line_of_the_game(tmp_path: Path):
