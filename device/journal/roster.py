@@ -251,8 +251,15 @@ class Roster(RecordFiles):
         return row
 
     def _free_name(self, name: str, but: int | None = None) -> str:
-        """The name, after a check that it is one and that nobody else has it."""
+        """The name, after a check that it is one and that nobody else has it.
+
+        Commands take a person by number or by name, and could not tell a name of digits from a number.
+        """
         name = check_name(name)
+        if name.isdecimal():
+            raise PersonError(
+                Sentence("{name} is a number and no name; write at least one letter", name=name)
+            )
         for row in self._people_rows().values():
             if row.number != but and row.name.casefold() == name.casefold():
                 raise PersonError(

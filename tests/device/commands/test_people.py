@@ -91,6 +91,7 @@ def test_a_person_is_renamed_by_number_or_by_name(data: Path):
     [
         ("9", "Ana", "nobody here is '9'.*2 Maëlle, 3 Yann, 1 Lou"),
         ("2", "yann", "Yann is known here already"),
+        ("2", "3", "3 is a number and no name; write at least one letter"),
         ("2", "Ana 😀", r"cannot show the character U\+1F600 \(grinning face\)"),
     ],
 )

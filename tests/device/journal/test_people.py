@@ -53,6 +53,18 @@ def test_a_bad_name_is_refused_and_nothing_is_added(path: Path, name: str):
         assert journal.people() == []
 
 
+@pytest.mark.parametrize("name", ["2", "007"])
+def test_a_name_of_digits_is_refused(path: Path, name: str):
+    """A command that takes a number or a name could mean two people by it."""
+    with Journal(path) as journal:
+        evening(journal)
+        with pytest.raises(PersonError, match="is a number and no name"):
+            journal.add_person(name)
+        with pytest.raises(PersonError, match="is a number and no name"):
+            journal.change_person(1, name=name)
+        assert journal.change_person(1, name=f"Lou {name}").name == f"Lou {name}"
+
+
 def test_a_name_that_is_known_is_refused(path: Path):
     """Two people of one name could not be told apart, also not by capitals."""
     with Journal(path) as journal:
