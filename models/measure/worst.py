@@ -42,7 +42,7 @@ def write_worst(score: Score, path: Path) -> None:
 
 def _badness(entry: Wrong) -> tuple[bool, float]:
     _, die, _ = entry
-    silent = die is not None and die.face is not None and not die.doubtful
+    silent = die is not None and not die.doubtful
     return silent, die.confidence if die else 0.0
 
 
