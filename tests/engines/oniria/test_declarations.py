@@ -93,9 +93,15 @@ def test_added_constraints(effect, found, points):
 
 
 def test_the_path_shows_what_effects_forbid():
-    """A Senda to come forbids what it prints and what effects have added for its trick (l.85-99)."""
-    state = play(a_round(path="-/- -/- 1/8"), "trick 11 0 0 0; agreed 1 add_constraint 3 sombras 4 yes")
-    assert [str(place.constraints) for place in path_in_force(state)[1:4]] == ["-/-", "1,4/8", "-/-"]
+    """A Senda forbids what it prints and what effects have added for its trick (l.85-99).
+
+    That holds for the Senda of this trick and for those to come. The values stand in order.
+    """
+    state = play(a_round(path="-/- -/- 3/8"), "trick 11 0 0 0; agreed 1 add_constraint 3 sombras 1 yes")
+    assert [str(place.constraints) for place in path_in_force(state)[1:4]] == ["-/-", "1,3/8", "-/-"]
+
+    state = play(state, "pass; trick 11 0 0 0; pass")
+    assert [str(place.constraints) for place in path_in_force(state)[1:4]] == ["-/-", "1,3/8", "-/-"]
 
 
 def test_a_sonadora_is_never_excused():
@@ -318,6 +324,15 @@ def test_a_spent_bonus_is_not_taken_back():
     assert "has been spent already" in refused(state, "declare 3 cancel 1")
     state = play(state, "withdraw 2 2; withdraw 2 1")
     assert state.reckoning.bonuses == (0, 0, 0, 0)
+
+
+def test_a_bonus_that_was_spent_in_an_earlier_round_is_not_taken_back():
+    """The gain of a bonus that was spent in round 1 still stands in round 2 (l.161)."""
+    spent = play(shown(), "declare 2 bonus_gain 2 1; declare 2 bonus_spend 2 1 2; pass; pass")
+    state = play(spent, f"{'trick 9 4 2 2; pass; ' * 6}pass; lay {'-/- ' * 7}")
+
+    assert state.round == 2
+    assert "has been spent already" in refused(state, "declare 3 cancel 1")
 
 
 def test_a_later_bonus_does_not_cover_an_earlier_spending():

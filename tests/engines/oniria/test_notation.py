@@ -82,6 +82,37 @@ def test_a_position_names_cards_of_one_mixed_deck(wrong):
         parse_state(text.replace(MIX, wrong))
 
 
+WITHOUT_TARGET = [
+    ("power_add 5 +1", "there is no hand 5"),
+    ("power_set 0 1", "there is no hand 0"),
+    ("power_swap 1 5", "there is no hand 5"),
+    ("copy 5 yes", "there is no hand 5"),
+    ("bonus_gain 5 1", "there is no player 5"),
+    ("bonus_spend 5 1 2", "there is no player 5"),
+    ("bonus_spend 2 1 5", "there is no hand 5"),
+    ("points 5 +1", "there is no player 5"),
+    ("add_constraint 8 sombras 2 yes", "there is no trick 8: they are numbered 1 to 7"),
+    ("trick_result 2 sombras", "there is no trick 2: they are numbered 1 to 1"),
+    ("swap_results 1 2", "there is no trick 2"),
+    ("inner_result 2 2", "there is no trick 2"),
+    ("inner_result 1 5", "there is no player 5"),
+    ("swap_sendas 2 8", "there is no Senda 8"),
+    ("flip_senda 0", "there is no Senda 0"),
+    ("replace_senda 9 -/-", "there is no Senda 9"),
+]
+
+
+@pytest.mark.parametrize(("effect", "sentence"), WITHOUT_TARGET)
+def test_a_declaration_in_a_position_names_what_there_is(effect, sentence):
+    """A position is refused where an effect names a hand, player, trick or Senda that there is not."""
+    declared = "points 2 +1"
+    text = str(play(a_round(rules="standard consent=none"), f"trick 9 4 2 2; declare 2 {declared}"))
+
+    assert str(parse_state(text)) == text
+    with pytest.raises(ParseError, match=f"declaration 1 cannot stand: {sentence}"):
+        parse_state(text.replace(declared, effect))
+
+
 OUTCOMES = ["outcome rounds", "outcome rounds 1,9/2", "outcome rounds one"]
 
 
