@@ -39,6 +39,12 @@ def test_effects_on_powers(story, found):
     assert [card.printed for card in state.reckoning.tricks[0].cards] == [9, 4, 2, 2]
 
 
+def test_effects_on_powers_end_with_their_trick():
+    """What changes the card of a hand in one trick leaves her card of the next trick as it is (§7)."""
+    state = play(shown(), "declare 2 power_add 2 +3; pass; pass; cards 10 1 2 3")
+    assert powers(state) == [10, 1, 2, 3]
+
+
 def test_the_sonadora_comes_first():
     """The Soñadora's effect is applied before the others, whoever declares first (l.149, O-8)."""
     state = play(shown(), "declare 4 power_add 2 +1; declare 1 power_set 2 0; declare 3 power_set 2 5")

@@ -136,12 +136,12 @@ def test_triples_count_powers(row, players, senda, cards, power):
     assert told == ([] if power is None else [Triple(1, power, players - 1)])
 
 
-T18 = [(0, 0), (2, 0), (3, 1), (4, 3), (5, 4), (7, 6)]
+T18 = [(0, 0), (2, 0), (3, 1), (4, 3), (5, 4), (6, 5), (7, 6)]
 
 
 @pytest.mark.parametrize(("tricks", "points"), T18)
 def test_t18_points_of_the_sonadora(tricks, points):
-    """Row T18: the Soñadora scores from her third trick on (l.181-185)."""
+    """Row T18, and six tricks: the Soñadora scores from her third trick on (l.181-185)."""
     state = play(
         a_round(), "; ".join(["trick 11 0 0 0; pass"] * tricks + ["trick 7 5 5 5; pass"] * (7 - tricks))
     )
