@@ -125,13 +125,59 @@ def test_a_later_drafter_may_have_had_no_choice():
     assert state.phase is Phase.AVOIDABLE
 
 
+def test_a_told_earlier_card_is_no_choice_of_a_later_drafter():
+    """Where the only other choice was told when it was put down, the card is excused unasked (O-14)."""
+    rules = Rules(card_library=a_library(texts=False, maya=(7, 8, 8, 9, 9, 9, 9)))
+    state = play(turned(BUSY, "7:7 1 2 3 4 5 9", rules), "show 1 0; show 2 0; show 3 0; show 4 8")
+
+    assert DraftExcused(1, 8) in state.happened
+    assert state.phase is Phase.AFTER
+
+
+def test_a_later_drafter_may_still_have_held_an_allowed_card():
+    """Of two 7s one was told before: the drafter held the other one, and the round is void (O-14)."""
+    rules = Rules(card_library=a_library(texts=False, maya=(7, 7, 8, 8, 9, 9, 9)))
+    state = play(turned(BUSY, "7:7 1 2 3 4 5 9", rules), "show 1 0; show 2 0; show 3 0; show 4 8")
+
+    assert state.phase is Phase.LAY
+
+
+def test_cards_that_were_all_told_show_that_there_was_no_choice():
+    """Where the drafter held no allowed card, as all later cards tell, the table is not asked (O-14)."""
+    state = play(turned(BUSY, "1:8 2:8 3:9 4:9 5:8 6:9 9"), "show 1 0; show 2 0; show 3 0")
+
+    assert DraftExcused(1, 8) in state.happened
+    assert state.phase is Phase.POWERS
+
+
+def test_a_senda_that_was_taken_is_no_choice():
+    """The Senda that would have allowed the card had one already (l.203, O-14)."""
+    state = turned("-/-" + " -/7,8,9,10,11" * 6, "1:9 2 3 4 5 6 8")
+    state = play(state, "show 1 0; show 2 0; show 3 0; pass; pass; cards 0 0 0 8")
+
+    assert DraftExcused(2, 8) in state.happened
+    assert state.phase is Phase.POWERS
+
+
+def test_where_every_senda_forbids_every_card_nobody_is_asked():
+    """No card could be put down legally, so the table is not asked whether another one could (O-14)."""
+    state = play(turned(" -/7,8,9,10,11" * 7, "1 2 3 4 5 6 8"), "show 1 0; show 2 0; show 3 0; show 4 8")
+
+    assert DraftExcused(1, 8) in state.happened
+    assert state.phase is Phase.POWERS
+
+
 def test_told_cards_are_turned_by_the_table():
-    """A drafted card that was told in secret is turned without being told again (l.203)."""
+    """A drafted card that was told in secret is turned without being told again (l.203).
+
+    An allowed card needs no excuse.
+    """
     state = turned("-/-", "1:9 2:7 3:7 4:8 5:8 6:9 10")
 
     assert "show 4 9" not in legal(state)
     state = play(state, "show 1 0; show 2 0; show 3 0")
     assert (state.phase, state.reckoning.tricks[0].cards[3].printed) == (Phase.POWERS, 9)
+    assert not any(isinstance(event, DraftExcused) for event in state.happened)
 
 
 def test_nobody_scores_for_the_sonadora():
@@ -164,6 +210,7 @@ def test_she_still_decides_in_a_later_trick():
     state = play(state, "show 1 0; show 2 0; show 3 0; agreed 4 points 1 +1; pass; pass")
 
     assert "withdraw 2 1" in legal(state)
+    assert "withdraw 1 1" not in legal(state)
     assert "declaration 1 is the Soñadora’s" in refused(state, "withdraw 1 1")
 
 
