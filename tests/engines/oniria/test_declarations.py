@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.oniria import Consent, Phase, Rules, Side
+from engines.oniria import Card, Consent, Deck, Library, Phase, Rules, Side
 from engines.oniria.events import Accepted, Declared, InnerOffered, Marked, Refused, TrickWon, Withdrawn
 from engines.oniria.reckoning import path_in_force
 from tests.engines.oniria.tables import a_library, a_round, a_whole_round, legal, play, refused
@@ -383,6 +383,24 @@ def test_only_who_can_is_asked_before_the_comparison():
     state = play(state, "declare 2 bonus_gain 3 1; pass; pass; cards 8 0 0 1")
     assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 2, ())
     assert play(state, "pass; pass; cards 7 1 2 4").awaits.actor == 2
+
+
+def test_a_card_may_be_the_one_of_two_equal_ones_that_bears_a_power():
+    """Where one of two 2s bears a power and the icon, whoever plays a 2 may declare it, or copy it."""
+    library = a_library()
+    decks = [
+        (deck, _with_one_power(cards) if deck is Deck.LLORONA else cards) for deck, cards in library.decks
+    ]
+    state = play(a_round(rules=Rules(card_library=Library(tuple(decks)))), "cards 8 2 1 3")
+
+    assert (state.phase, state.awaits.actor, state.awaits.others) == (Phase.POWERS, 1, ())
+    assert play(state, "agreed 2 copy 2 yes").declarations[0].standing == "stands"
+
+
+def _with_one_power(cards):
+    """The cards of a deck, of which only the first 2 has a special power."""
+    first = next(place for place, card in enumerate(cards) if card.power == 2)
+    return tuple(card if place == first else Card(card.power) for place, card in enumerate(cards))
 
 
 ASKED_AGAIN = [

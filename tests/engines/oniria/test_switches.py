@@ -164,7 +164,7 @@ MIXED = "mix otomi:1 otomi:2 otomi:3 otomi:4 otomi:5 otomi:6 maya:7"
 def test_raza_cosmica_on():
     """The Soñadora secretly mixes seven cards with the powers of a normal deck (l.243, O-16)."""
     state = a_game_before_the_mix()
-    assert (state.awaits.actor, state.awaits.secret) == (0, True)
+    assert (state.awaits.actor, state.awaits.others, state.awaits.secret) == (0, (), True)
 
     mixes = legal(state)
     assert MIXED in mixes
@@ -173,6 +173,14 @@ def test_raza_cosmica_on():
     after = play(state, f"{MIXED}; lay -/- -/- -/- -/- -/- -/- -/-")
     assert (after.phase, after.current.mix[-1]) == (Phase.CHOOSE, ("maya", 7))
     assert [power for power in range(12) if f"choose 1 {power}" in legal(after)] == [7, 8, 9, 10, 11]
+
+
+def test_raza_cosmica_of_three_players():
+    """The neutral Soñadora's deck belongs to nobody, so any of three players may mix it (O-16)."""
+    rules = Rules(card_library=a_library(), raza_cosmica=True)
+    state = a_round(3).but(rules=rules, phase=Phase.MIX).but_round(sendas=())
+
+    assert {state.awaits.actor, *state.awaits.others} == {0, 1, 2}
 
 
 MISMIXED = [
