@@ -59,7 +59,7 @@ def dealt(state: State, number: int, hand: int) -> tuple[Card, ...] | None:
     known = state.rules.card_library
     deck = state.deck(hand, number)
     cards = known.cards(deck) if known and deck else None
-    if known is None or cards is None or not (state.rules.raza_cosmica and hand == state.sonadora(number)):
+    if cards is None or not (state.rules.raza_cosmica and hand == state.sonadora(number)):
         return cards
     mixed = tuple(mixed_card(state, card) for card in state.rounds[number - 1].mix)
     hidden = library.powers(cards) - library.powers(mixed)
