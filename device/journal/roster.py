@@ -256,7 +256,7 @@ class Roster(RecordFiles):
         Commands take a person by number or by name, and could not tell a name of digits from a number.
         """
         name = check_name(name)
-        if name.isdecimal():
+        if name.isascii() and name.isdecimal():
             raise PersonError(
                 Sentence("{name} is a number and no name; write at least one letter", name=name)
             )
