@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from device.errors import DeviceError
-from device.game.background import Background, SlowQuestion
+from device.game.background import Background
 from device.game.match import Match
 from device.game.thinking import Chosen, GetReady, Think, throws_on_screen
 from device.journal.machine import NO_MACHINES, Machine
@@ -36,6 +36,31 @@ of the Jeu d'Imalya beforehand may take half of it on a small computer."""
 _LEVELS: Final = tuple(Level)
 
 
+@dataclass(slots=True)
+class _Turn:
+    """The turn of a machine in one position.
+
+    Attributes:
+        state: the position.
+        seat: the seat of the machine.
+        since_s: when the turn began; the pause counts from there.
+        question: what the machine is asked; None while its dice are to be thrown on the screen.
+        asked_s: when it was asked.
+        attempt: how often it has been asked before without an answer.
+        hurried: somebody has pressed OK: it acts as soon as it can.
+        stopped: it has failed, and waits for OK.
+    """
+
+    state: Any
+    seat: int
+    since_s: float
+    question: Think | None = None
+    asked_s: float = 0.0
+    attempt: int = 0
+    hurried: bool = False
+    stopped: bool = False
+
+
 class MachinePlayers:
     """Has machines think, and plays what they choose.
 
@@ -61,20 +86,14 @@ class MachinePlayers:
         self._shown = shown
         self._thinking = thinking
         self._clock = clock
-        self._match: Match | None = None
-        self._machines: Mapping[int, Machine] = NO_MACHINES
-        self._awaited: tuple[object, int] | None = None
+        self._preparation = _Preparation()
+        self._turn: _Turn | None = None
         self._told = ""
-        self._question: SlowQuestion | None = None
-        self._ready: GetReady | None = None
-        self._since_s = self._asked_s = 0.0
-        self._attempt = 0
-        self._hurried = False
-        self._stopped = False
 
     def go_on(self) -> None:
         """Act as soon as there is an answer; after a failure, think again."""
-        self._hurried, self._stopped = True, False
+        if self._turn is not None:
+            self._turn.hurried, self._turn.stopped = True, False
 
     def turn(self, *, calm: bool) -> None:
         """Let the machine whose turn it is think, or act once people could follow.
@@ -88,18 +107,20 @@ class MachinePlayers:
         self.deed = ""
         self._thinking.poll()
         match, seat = self._referee.match, self._referee.acting_machine
-        self._get_ready(match)
+        self._preparation.go_on(match, self._thinking)
         if match is None or seat is None or not isinstance(self._shown.screen, MachineTurnScreen):
-            self._awaited, self._told = None, ""
+            self._turn, self._told = None, ""
             return
-        if self._awaited is None or self._awaited[0] is not match.state or self._awaited[1] != seat:
-            self._begin(match, seat)
-        if self._stopped:
+        turn = self._turn
+        if turn is None or turn.state is not match.state or turn.seat != seat:
+            turn = self._turn = _Turn(match.state, seat, self._clock())
+            self._ask(match, turn)
+        if turn.stopped:
             return
         try:
-            self._act(match, seat, calm=calm)
+            self._act(match, turn, calm=calm)
         except (EngineError, DeviceError):
-            self._stopped = True
+            turn.stopped = True
             raise
 
     @property
@@ -110,58 +131,36 @@ class MachinePlayers:
             return OPENING_S
         return min(LONGEST_S, max(PAUSE_S, READING_S * len(self._shown.notice)))
 
-    def _get_ready(self, match: Match | None) -> None:
-        """When machines come to the table, let the strongest of them prepare for its game, part by part."""
-        machines = match.machines if match is not None else NO_MACHINES
-        if match is not self._match or machines != self._machines:
-            self._match, self._machines, self._ready = match, machines, None
-            if match is not None and machines:
-                strongest = max(machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
-                rules = match.record.rules
-                self._prepare(GetReady(match.game.name, strongest.opponent, rules, match.state))
-        elif match is not None and self._ready and self._thinking.answers.get(self._ready) is False:
-            self._prepare(replace(self._ready, state=match.state, part=self._ready.part + 1))
-
-    def _prepare(self, question: GetReady) -> None:
-        self._ready = question
-        self._thinking.prepare(question)
-
-    def _begin(self, match: Match, seat: int) -> None:
-        """Another position, or another machine: the pause begins anew."""
-        self._awaited, self._since_s = (match.state, seat), self._clock()
-        self._attempt, self._hurried, self._stopped = 0, False, False
-        self._ask(match, seat)
-
-    def _ask(self, match: Match, seat: int) -> None:
+    def _ask(self, match: Match, turn: _Turn) -> None:
+        """Ask the machine what it does, unless its dice are to be thrown on the screen."""
         if throws_on_screen(match.state, match.machines) is None:
-            machine, steps = match.machines[seat], len(match.actions)
-            self._question = Think.of(match.game, match.state, seat, machine, steps, self._attempt)
-            self._thinking.ask(self._question)
-        else:
-            self._question = None
-        self._asked_s = self._clock()
+            machine, steps = match.machines[turn.seat], len(match.actions)
+            turn.question = Think.of(match.game, match.state, turn.seat, machine, steps, turn.attempt)
+            self._thinking.ask(turn.question)
+        turn.asked_s = self._clock()
 
-    def _act(self, match: Match, seat: int, *, calm: bool) -> None:
-        if self._question is None:
+    def _act(self, match: Match, turn: _Turn, *, calm: bool) -> None:
+        if turn.question is None:
             asks_people = self._referee.screens.between(match.state) is not None
-            if self._hurried if asks_people else self._may_act(calm, self._pause_s):
-                self._referee.throw_for_machine(seat)
+            if turn.hurried if asks_people else self._may_act(turn, calm, self._pause_s):
+                self._referee.throw_for_machine(turn.seat)
             return
-        answer = self._thinking.answers.get(self._question)
+        answer = self._thinking.answers.get(turn.question)
         if isinstance(answer, Chosen) and answer.action is None:
-            self._referee.pass_by(seat)
+            self._referee.pass_by(turn.seat)
         elif isinstance(answer, Chosen):
-            words = deed_words(self._referee.screens, match.state, match.state.players[seat].name, answer)
-            if self._may_act(calm, self._pause_s if words else 0.0):
+            name = match.state.players[turn.seat].name
+            words = deed_words(self._referee.screens, match.state, name, answer)
+            if self._may_act(turn, calm, self._pause_s if words else 0.0):
                 self._play(answer, words)
         elif isinstance(answer, Exception):
-            self._failed(match, seat, answer)
-        elif self._clock() - self._asked_s >= HANGS_S:
+            self._failed(match, turn, answer)
+        elif self._clock() - turn.asked_s >= HANGS_S:
             self._thinking.close()
-            self._failed(match, seat, EngineError(Sentence("It thinks for too long.")))
+            self._failed(match, turn, EngineError(Sentence("It thinks for too long.")))
 
-    def _may_act(self, calm: bool, pause_s: float) -> bool:
-        return self._hurried or (calm and self._clock() - self._since_s >= pause_s)
+    def _may_act(self, turn: _Turn, calm: bool, pause_s: float) -> bool:
+        return turn.hurried or (calm and self._clock() - turn.since_s >= pause_s)
 
     def _play(self, chosen: Chosen, words: str) -> None:
         """Play a choice; if it has no words, those of the choice before stay for people to read."""
@@ -169,11 +168,33 @@ class MachinePlayers:
         self._referee.play_machine(chosen.action, chosen.effort, self._told)
         self.deed = words
 
-    def _failed(self, match: Match, seat: int, error: Exception) -> None:
+    def _failed(self, match: Match, turn: _Turn, error: Exception) -> None:
         """Ask once more after a failure; after several, tell people, and wait for OK."""
-        self._attempt += 1
-        if self._attempt % TRIES == 0:
-            self._stopped = True
-            name = match.state.players[seat].name
+        turn.attempt += 1
+        if turn.attempt % TRIES == 0:
+            turn.stopped = True
+            name = match.state.players[turn.seat].name
             self._shown.refuse(failure_words(name, error))
-        self._ask(match, seat)
+        self._ask(match, turn)
+
+
+class _Preparation:
+    """Has the strongest machine of a game work out beforehand what it will need, part by part."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._machines: Mapping[int, Machine] = NO_MACHINES
+        self._asked: GetReady | None = None
+
+    def go_on(self, match: Match | None, thinking: Background) -> None:
+        """Begin when machines come to the table; when a part is worked out, ask for the next one."""
+        machines = match.machines if match is not None else NO_MACHINES
+        if match is not self._match or machines != self._machines:
+            self._match, self._machines, self._asked = match, machines, None
+            if match is not None and machines:
+                strongest = max(machines.values(), key=lambda one: _LEVELS.index(one.opponent.level))
+                self._asked = GetReady(match.game.name, strongest.opponent, match.record.rules, match.state)
+                thinking.prepare(self._asked)
+        elif match is not None and self._asked and thinking.answers.get(self._asked) is False:
+            self._asked = replace(self._asked, state=match.state, part=self._asked.part + 1)
+            thinking.prepare(self._asked)
