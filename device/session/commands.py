@@ -28,14 +28,13 @@ class Commands:
     Args:
         shown: what stands on the screen.
         referee: leads the game.
-        lobby: begins, resumes and leaves games.
+        lobby: begins, resumes, leaves and lists games.
         machines: the machines that play in it.
         workers: work out what takes long, beside the table.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
         effects: their motions are told which steps are shown still, their cues what was refused.
         parts: the part that carries out each kind of errand.
-        done: called after everything that was attempted; it lists the games anew.
 
     Attributes:
         closed: whether somebody has closed the table.
@@ -54,7 +53,6 @@ class Commands:
         glass: Sandglass,
         effects: Effects,
         parts: Mapping[type[Errand], RunsErrands],
-        done: Callable[[], None],
     ) -> None:
         self.closed = False
         self.obeyed = self.rewound = False
@@ -68,7 +66,6 @@ class Commands:
         self._motions = effects.motions
         self._cues = effects.cues
         self._parts = parts
-        self._done = done
 
     def obey(self, command: Command) -> None:
         """Do what somebody commands; show the reason if it cannot be done."""
@@ -85,7 +82,7 @@ class Commands:
         except OWN_ERRORS as error:
             self._cues.add(Cue.REFUSE)
             self._shown.refuse(message_of(error))
-        self._done()
+        self._lobby.list_games()
 
     def beneath(self, deed: Callable[[], None]) -> None:
         """Do something that may change the screen, but keep the question whether to leave on top."""

@@ -1,19 +1,19 @@
-"""The lobby: begins, resumes and leaves games, and knows which one *Resume* goes on with."""
+"""The lobby: begins, resumes and leaves games, lists them, and knows which one *Resume* goes on with."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from device.errors import JournalError, RecordError
+from device.errors import DeviceError, JournalError, RecordError
 from device.game.match import Match
 from device.i18n import _, message_of
-from device.journal.journal import Journal
 from device.journal.machine import Machine, drawn_seed
 from device.journal.roster import Person
 from device.screen.base import Begin, ChangeSeat
 from device.screen.registry import SCREENS, playable
 from device.session.half_given import HalfGiven
 from device.session.on_screen import OnScreen
+from device.session.parts import Records
 from device.session.referee import Referee, Stand
 from engines.errors import EngineError
 from engines.opponents import VERSION, check_playable
@@ -28,7 +28,7 @@ class Lobby:
 
     Args:
         shown: what stands on the screen; the notice says which game cannot be resumed, deleted or kept.
-        journal: where games are kept.
+        records: the journal, and the archive that lists its games.
         referee: leads the game on the table.
         half_given: keeps the answers that people have begun to give.
 
@@ -36,16 +36,20 @@ class Lobby:
         saved: the game that was played last, with which *Resume* goes on; None without such a game.
     """
 
-    def __init__(self, shown: OnScreen, journal: Journal, referee: Referee, half_given: HalfGiven) -> None:
+    def __init__(self, shown: OnScreen, records: Records, referee: Referee, half_given: HalfGiven) -> None:
         self.saved: Match | None = None
         self._shown = shown
-        self._journal = journal
+        self._journal = records.journal
+        self._archive = records.archive
         self._referee = referee
         self._half_given = half_given
         self._people: list[Person] = []
         self._begun: Match | None = None  # the game on the table, if it was begun and not resumed
         self._saved_before: Match | None = None  # the game to resume before the one on the table was resumed
+        self._listed: tuple[Match | None, int] | None = None
+        """The game on the table, and the changes of the archive, when the games were listed last."""
         self._shown.add(self._find_saved())
+        self.list_games()
 
     def begin(self, begin: Begin) -> None:
         """Start a game."""
@@ -139,7 +143,18 @@ class Lobby:
         self._referee.rewind(stand)
         return True
 
-    def check_saved(self) -> None:
+    def list_games(self) -> None:
+        """Have the archive list the games anew if one was begun, left or changed since it last did."""
+        if self._listed == (now := (self._referee.match, self._archive.changes)):
+            return
+        self._listed = now
+        try:
+            self._check_saved()
+            self._archive.refresh(self.saved)
+        except DeviceError as error:
+            self._shown.notice = self._shown.notice or message_of(error)
+
+    def _check_saved(self) -> None:
         """While no game is on the table, look again for the game to resume if the found one is gone.
 
         It may have been deleted or put into the bin. If people have changed, it is opened again: in memory

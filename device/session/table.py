@@ -10,10 +10,8 @@ from collections.abc import Callable
 
 import pygame
 
-from device.errors import DeviceError
 from device.game.match import Match
 from device.game.sandglass import Sandglass
-from device.i18n import message_of
 from device.screen.abilities import ShowsGames
 from device.screen.annals.errands import PastErrand, ShowEvening
 from device.screen.base import Command, Screen, View
@@ -110,7 +108,7 @@ class Table:
         self._last_tables = LastTables(records.journal, playable)
         self._referee = Referee(shown, eye, records, workers.background, workshop, self._last_tables)
         half_given = HalfGiven(shown, self._glass, clocks.seconds)
-        self._lobby = Lobby(shown, records.journal, self._referee, half_given)
+        self._lobby = Lobby(shown, records, self._referee, half_given)
         self._machines = MachinePlayers(self._referee, shown, workers.thinking, clocks.seconds)
         self._announcer = Announcer(effects.cues, effects.caller)
         self._picture = Picture(console, effects.motions, shown.screen)
@@ -125,9 +123,7 @@ class Table:
             effects,
             self._sharing,
         )
-        self._listed: tuple[Match | None, int] | None = None
         self._kept: tuple[object, str] = (None, "")
-        self._list_games()
 
     def _make_commands(self, effects: Effects) -> Commands:
         """Join the parts that carry out commands."""
@@ -141,7 +137,6 @@ class Table:
             self._glass,
             effects,
             self._parts(),
-            self._list_games,
         )
 
     def _parts(self) -> dict[type[Errand], RunsErrands]:
@@ -198,7 +193,7 @@ class Table:
         """Take in what people do: at the window, by keys and on phones."""
         self._take_events()
         self._people.take_answers()
-        self._list_games()  # what phones have answered may have ended a game
+        self._lobby.list_games()  # what phones have answered may have ended a game
         self._trouble.check_keys()
 
     def _work_beside(self) -> None:
@@ -330,16 +325,6 @@ class Table:
         if self._kept[0] is not self._referee.position:
             self._kept = self._referee.position, self._clocks.time_of_day()
         return self._kept[1] if self.match else ""
-
-    def _list_games(self) -> None:
-        """Read the list of games from the journal again if one was begun, left or changed meanwhile."""
-        if self._listed != (now := (self.match, self._records.archive.changes)):
-            self._listed = now
-            try:
-                self._lobby.check_saved()
-                self._records.archive.refresh(self._lobby.saved)
-            except DeviceError as error:
-                self._shown.notice = self._shown.notice or message_of(error)
 
     def _show(self, step: Step) -> None:
         """Draw and light the lamps, but only where something has changed.
