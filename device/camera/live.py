@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 import cv2
@@ -32,6 +32,29 @@ _STEADY_S: Final = 10.0
 """After this long without a fault, the pauses start again from the shortest."""
 _LEAVE_S: Final = 1.0
 """How long the driver's process may take to end by itself when the table closes; then it is killed."""
+
+
+@dataclass(slots=True)
+class _Run:
+    """The process of a driver, from its start until it has ended or is killed.
+
+    Attributes:
+        process: the process.
+        started_s: when it was started.
+        heard_s: when it has sent something last, or was started.
+        frames_before: the number of the last frame from an earlier process.
+        opened: whether the driver has opened its camera.
+        reported: the error that it has sent last; None if it has opened its camera since then.
+        health: whether its frames show that the camera is alive; None before the first one.
+    """
+
+    process: CameraProcess
+    started_s: float
+    heard_s: float
+    frames_before: int
+    opened: bool = False
+    reported: CameraError | None = None
+    health: Health | None = None
 
 
 class LiveCamera:
@@ -69,13 +92,14 @@ class LiveCamera:
         self._frame: Frame | None = None
         self._fault: CameraError | None = None
         self._starts = 0
-        self._process: CameraProcess | None = None
+        self._next_start_s = 0.0  # when to start a process while none runs
+        self._run: _Run | None = None
         self._start(clock())
 
     @property
     def pid(self) -> int | None:
         """The process id of the driver, or None while no process runs."""
-        return self._process.pid if self._process else None
+        return self._run.process.pid if self._run else None
 
     def latest(self) -> Frame | None:
         """The newest frame, or None before the first one.
@@ -84,12 +108,12 @@ class LiveCamera:
             CameraError: no good frames come at present; a later call may succeed.
         """
         now_s = self._clock()
-        if self._process is None and now_s >= self._start_s:
+        if self._run is None and now_s >= self._next_start_s:
             self._start(now_s)
-        if self._process is not None:
-            self._listen(self._process, now_s)
-            self._take(self._process, now_s)
-            self._judge(self._process, now_s)
+        if self._run is not None:
+            self._listen(self._run, now_s)
+            self._take(self._run, now_s)
+            self._judge(self._run, now_s)
         self._raise_fault()
         return self._frame
 
@@ -99,88 +123,86 @@ class LiveCamera:
         Raises:
             CameraError: the camera has failed, or has sent nothing in `OPENING_S` seconds.
         """
-        waiting = None if self._opened or self._frame or self._fault else self._process
+        run = self._run
+        waiting = None if run is None or run.opened or self._frame or self._fault else run
         if waiting is not None and not self._listen(waiting, self._clock(), OPENING_S):
             self._fault = CameraStopped(self._said_mute())
         self._raise_fault()
 
     def close(self) -> None:
         """Release the device, even if its driver hangs."""
-        if self._process is not None:
-            self._process.kill(_LEAVE_S)
-        self._process, self._start_s = None, math.inf
+        if self._run is not None:
+            self._run.process.kill(_LEAVE_S)
+        self._run, self._next_start_s = None, math.inf
 
     def _start(self, now_s: float) -> None:
-        self._health: Health | None = None
-        self._reported: CameraError | None = None  # the last error that this process has sent
-        self._opened = False
-        self._frames_before = self._frame.sequence if self._frame else 0
-        self._start_s = self._heard_s = now_s  # without a process, `_start_s` is when the next one starts
         self._starts += 1
-        self._process = None
         try:
-            self._process = CameraProcess(self.name, self._opener)
+            process = CameraProcess(self.name, self._opener)
         except OSError as error:
             self._fault = CameraStopped(
                 Sentence("{camera} cannot be started: {error}.", camera=self.name, error=error.strerror)
             )
             self._pause(now_s)
+        else:
+            frames_before = self._frame.sequence if self._frame else 0
+            self._run = _Run(process, started_s=now_s, heard_s=now_s, frames_before=frames_before)
 
-    def _listen(self, process: CameraProcess, now_s: float, patience_s: float = 0.0) -> bool:
+    def _listen(self, run: _Run, now_s: float, patience_s: float = 0.0) -> bool:
         """Handle the messages of the process; returns whether there were any."""
-        said = list(process.messages(patience_s))
+        said = list(run.process.messages(patience_s))
         for message in said:
-            self._heard_s = now_s
+            run.heard_s = now_s
             if isinstance(message, DriverOpened):
                 self.name = message.name
-                self._opened = True
-                self._reported = None  # forget the error that there was no camera
+                run.opened = True
+                run.reported = None  # forget the error that there was no camera
             elif isinstance(message, CameraError):
-                self._fault = self._reported = message
+                self._fault = run.reported = message
             else:
                 self.held = message
         return bool(said)
 
-    def _take(self, process: CameraProcess, now_s: float) -> None:
+    def _take(self, run: _Run, now_s: float) -> None:
         """Take the newest frame; clear the fault once the stream has shown that it is alive."""
-        frame = process.take()
+        frame = run.process.take()
         if frame is None:
             return
         pixels = np.asarray(cv2.flip(frame.pixels, 1), np.uint8) if self.mirrored else frame.pixels
-        self._frame = replace(frame, pixels=pixels, sequence=self._frames_before + frame.sequence)
-        self._health = self._health or Health(self.name, now_s, self._living)
-        self._health.saw(frame.pixels, now_s)
-        if self._health.proven:
+        self._frame = replace(frame, pixels=pixels, sequence=run.frames_before + frame.sequence)
+        run.health = run.health or Health(self.name, now_s, self._living)
+        run.health.saw(frame.pixels, now_s)
+        if run.health.proven:
             self._fault = None
-        if now_s - self._start_s > _STEADY_S:
+        if now_s - run.started_s > _STEADY_S:
             self._starts = 1
 
-    def _judge(self, process: CameraProcess, now_s: float) -> None:
+    def _judge(self, run: _Run, now_s: float) -> None:
         """Detect a fault; kill a process that will send no more frames."""
         try:
-            if process.ended:
-                self._listen(process, now_s)  # it may have sent a message just before it ended
-                raise self._reported or CameraStopped(self._said_dead())
-            if self._reported is not None and not isinstance(self._reported, NoCamera):
-                raise self._reported  # the process is ending, or hangs while it ends
-            if self._health is not None:
-                self._health.check(now_s)
-            elif now_s - self._heard_s > OPENING_S:
+            if run.process.ended:
+                self._listen(run, now_s)  # it may have sent a message just before it ended
+                raise run.reported or CameraStopped(self._said_dead())
+            if run.reported is not None and not isinstance(run.reported, NoCamera):
+                raise run.reported  # the process is ending, or hangs while it ends
+            if run.health is not None:
+                run.health.check(now_s)
+            elif now_s - run.heard_s > OPENING_S:
                 raise CameraStopped(self._said_mute())
-            elif now_s - self._heard_s > PATIENCE_S:
+            elif now_s - run.heard_s > PATIENCE_S:
                 self._fault = self._fault or CameraStarting(self._said_starting())
         except CameraDark as fault:
             self._fault = fault
         except CameraError as fault:
             self._fault = fault
-            process.kill()
+            run.process.kill()
             self._pause(now_s)
 
     def _pause(self, now_s: float) -> None:
-        """Schedule the restart of the process; none if the source has ended, such as a video."""
+        """Schedule the next start of a process; none if the source has ended, such as a video."""
         pause_s = _PAUSES_S[min(self._starts, len(_PAUSES_S)) - 1]
-        self._start_s = math.inf if isinstance(self._fault, EOFError) else now_s + pause_s
-        self._process = None
+        self._next_start_s = math.inf if isinstance(self._fault, EOFError) else now_s + pause_s
+        self._run = None
 
     def _raise_fault(self) -> None:
         if self._fault is not None:
