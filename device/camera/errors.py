@@ -15,6 +15,10 @@ class CameraDark(CameraError):
     """The frames are black: there is no light, or a cover on the lens."""
 
 
+class CameraDazzled(CameraError):
+    """The frames are white: light shines into the lens, or the exposure is far too long."""
+
+
 class CameraStopped(CameraError, TimeoutError):
     """The camera sends no new frames: it is unplugged or frozen."""
 

@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from device.camera.errors import CameraDark, CameraStopped
+from device.camera.errors import CameraDark, CameraDazzled, CameraStopped
 from wording.sentence import Sentence
 
 PATIENCE_S: Final = 1.5
-"""How long a stream may be silent, frozen or black before people are told. A shorter time would report short
+"""How long a stream may be silent, frozen, black or white before people are told. A shorter time would report short
 stalls of a sound camera."""
 
 _STRIDE: Final = 8
@@ -19,6 +19,9 @@ _STRIDE: Final = 8
 _BLACK_LEVEL: Final = 12.0
 """The mean level, of 255, up to which a picture counts as black. Under a cover only noise is
 left; a dim tray is a little brighter."""
+_WHITE_LEVEL: Final = 230
+"""A picture counts as white if no pixel is darker than this, of 255. On a white tray in bright light the pips of
+dice still are."""
 
 
 class Health:
@@ -28,7 +31,7 @@ class Health:
         name: the name of the camera in messages.
         started_s: when the stream began.
         living: whether the source is a sensor, whose noise makes every picture different. A video, which is
-            none, may repeat a picture or be black.
+            none, may repeat a picture, or be black or white.
     """
 
     def __init__(self, name: str, started_s: float, living: bool = True) -> None:
@@ -36,7 +39,7 @@ class Health:
         self._living = living
         self._sample: NDArray[np.uint8] | None = None
         self._changes = 0
-        self._arrived_s = self._changed_s = self._light_s = started_s
+        self._arrived_s = self._changed_s = self._light_s = self._shade_s = started_s
 
     @property
     def proven(self) -> bool:
@@ -52,6 +55,8 @@ class Health:
             self._changes += 1
         if sample.mean() > _BLACK_LEVEL:
             self._light_s = now_s
+        if sample.min() < _WHITE_LEVEL:
+            self._shade_s = now_s
         self._sample = sample
 
     def check(self, now_s: float) -> None:
@@ -60,6 +65,7 @@ class Health:
         Raises:
             CameraStopped: no frame has come, or only identical ones, which a living sensor never sends.
             CameraDark: every frame was black.
+            CameraDazzled: every frame was white.
         """
         if now_s - self._arrived_s > PATIENCE_S:
             raise CameraStopped(
@@ -74,6 +80,13 @@ class Health:
             raise CameraDark(
                 Sentence(
                     "The picture of {camera} is black: take the cover off the lens, or light the tray.",
+                    camera=self._name,
+                )
+            )
+        if now_s - self._shade_s > PATIENCE_S:
+            raise CameraDazzled(
+                Sentence(
+                    "The picture of {camera} is white: keep the light from shining into the lens.",
                     camera=self._name,
                 )
             )

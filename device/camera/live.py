@@ -14,7 +14,7 @@ import numpy as np
 from device.camera import Frame
 from device.camera.child import DriverOpened
 from device.camera.driver import Opener
-from device.camera.errors import CameraDark, CameraStarting, CameraStopped, NoCamera
+from device.camera.errors import CameraDark, CameraDazzled, CameraStarting, CameraStopped, NoCamera
 from device.camera.health import PATIENCE_S, Health
 from device.camera.hold import HeldControls
 from device.camera.process import CameraProcess
@@ -66,7 +66,7 @@ class LiveCamera:
     Args:
         name: the camera's name in messages; a `Sentence` is translated when it is shown.
         opener: opens the driver, in the new process.
-        living: whether a frozen or black picture is a fault (see `Health`).
+        living: whether a frozen, black or white picture is a fault (see `Health`).
         clock: returns monotonic time in seconds; frames are stamped with `time.monotonic`.
 
     Attributes:
@@ -191,7 +191,7 @@ class LiveCamera:
                 raise CameraStopped(self._said_mute())
             elif now_s - run.heard_s > PATIENCE_S:
                 self._fault = self._fault or CameraStarting(self._said_starting())
-        except CameraDark as fault:
+        except (CameraDark, CameraDazzled) as fault:
             self._fault = fault
         except CameraError as fault:
             self._fault = fault

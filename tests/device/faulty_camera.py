@@ -36,6 +36,7 @@ FAULTS = [
     ("die", "The program that reads fake camera has ended"),
     ("frozen", "The picture of fake camera is frozen"),
     ("black", "The picture of fake camera is black"),
+    ("white", "The picture of fake camera is white"),
     ("small", "Fake camera sends pictures of 48 x 32 in place of 96 x 64"),
 ]
 """Each fault of the fake driver, and the message for it."""

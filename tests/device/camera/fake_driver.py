@@ -16,8 +16,9 @@ _FRAME_S = 0.01
 
 
 class FakeDriver:
-    """Sends noise, unless the file says otherwise: frozen, black, small, hang, fail, break, die or over.
+    """Sends noise, unless the file names a fault.
 
+    The faults are frozen, black, white, small, hang, fail, break, die and over.
     With "half", the right half of a frame is black.
     A frame's level is given after the word ("noise 80"); a driver that finds "absent" does not open. One that
     sends no more leaves a file beside it, ending in `.stuck`.
@@ -43,6 +44,8 @@ class FakeDriver:
         sizes = {"small": (HEIGHT // 2, WIDTH // 2, 3), "grey": (HEIGHT, WIDTH), "four": (HEIGHT, WIDTH, 4)}
         size = sizes.get(word, (HEIGHT, WIDTH, 3))
         grain = 4 if word == "frozen" else self._chance.integers(0, 9, size)
+        if word == "white":  # a sensor that gets too much light has no noise
+            return np.full(size, 255, np.uint8)
         picture = np.full(size, 0 if word == "black" else level, np.uint8) + np.uint8(grain)
         if word == "half":
             picture[:, WIDTH // 2 :] = 0

@@ -1,9 +1,9 @@
-"""Tests the detection of streams that are silent, frozen or black."""
+"""Tests the detection of streams that are silent, frozen, black or white."""
 
 import numpy as np
 import pytest
 
-from device.camera.errors import CameraDark, CameraStopped
+from device.camera.errors import CameraDark, CameraDazzled, CameraStopped
 from device.camera.health import PATIENCE_S, Health
 
 
@@ -56,6 +56,24 @@ def test_black_is_told_whatever_the_noise():
     end_s = shown(health, [picture(6, seed) for seed in range(10)])
     with pytest.raises(CameraDark, match="take the cover off the lens"):
         health.check(end_s)
+
+
+def test_white_is_told_and_never_called_frozen():
+    """A sensor with too much light repeats one white picture; the camera is not at fault, but the light."""
+    health = Health("webcam 0", 0.0)
+    end_s = shown(health, [picture(255, seed) for seed in range(10)])
+    with pytest.raises(CameraDazzled, match="is white: keep the light from shining into the lens"):
+        health.check(end_s)
+
+
+def test_a_white_tray_with_dice_is_no_fault():
+    """In bright light a white cloth has no shade left, but the pips of a die do."""
+    health = Health("webcam 0", 0.0)
+    tray = [picture(250, seed) for seed in range(10)]
+    for pixels in tray:
+        pixels[20:30, 20:30] = 60
+    end_s = shown(health, [pixels - np.uint8(seed % 2) for seed, pixels in enumerate(tray)])
+    health.check(end_s)
 
 
 def test_a_dim_tray_is_not_black():
