@@ -11,8 +11,8 @@ from device.camera.errors import CameraDark, CameraDazzled, CameraStopped
 from wording.sentence import Sentence
 
 PATIENCE_S: Final = 1.5
-"""How long a stream may be silent, frozen, black or white before people are told. A shorter time would report short
-stalls of a sound camera."""
+"""How long a stream may be silent, frozen, black or white before people are told. A shorter time would report
+short stalls of a sound camera."""
 
 _STRIDE: Final = 8
 """Every how many rows and columns a pixel is looked at; all pixels would cost too much in each frame."""
@@ -20,8 +20,8 @@ _BLACK_LEVEL: Final = 12.0
 """The mean level, of 255, up to which a picture counts as black. Under a cover only noise is
 left; a dim tray is a little brighter."""
 _WHITE_LEVEL: Final = 230
-"""A picture counts as white if no pixel is darker than this, of 255. On a white tray in bright light the pips of
-dice still are."""
+"""A picture counts as white if no pixel is darker than this, of 255. On a white tray in bright light the pips
+of dice still are."""
 
 
 class Health:
