@@ -156,7 +156,7 @@ def _draw_winners(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     face = fitting(canvas, words, TITLE, zone.w - 20, 20)
     on_one_line = text_width(canvas, words, face) <= zone.w - 20
     decided = [*filter(None, wrapped(canvas, told.telling.decided(told.state), SMALL, zone.w - 20))]
-    tallest = 56 if not on_one_line else 76 if told.scores else 96
+    tallest: float = 56 if not on_one_line else 76 if told.scores else 96
     # Without a score, a second line has the room of the score.
     tallest -= _DECIDED_H * len(decided if told.scores else decided[:1]) + max(0, _WINNER_H - zone.h)
     size = tallest if len(seats) == 1 else min(56.0, tallest, (zone.w - 24) / len(seats) - 8)
