@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import Key
@@ -24,13 +24,20 @@ from device.zone import Zone
 _BORDER = 5
 _MARGIN = 18
 _CAMERA_H = 116
-"""The height at the foot of the panel for the camera and the other games, in units."""
+"""The least height at the foot of the panel for the camera and the other games, in units."""
 _ABOVE_RULE = 18
 """What is left between the last line of a game and the camera; a lower line would stand on the rule."""
 _CAMERA_LINES = 3
 """The lines below the name of the camera for which there is room."""
 _LEADING = 23
 _SMALL_LEADING = 21
+_NOTICE_TOP = 18
+"""The distance from the top of the foot to the first line of a notice, in units."""
+_FOOT_MARGIN = 16
+"""What is left below the last line of the foot, in units."""
+_TITLE_H = 66
+"""The height above the foot that is kept for the title of the game and the rule below it, in units."""
+_MEDALLIONS_TOP, _MEDALLION = 58, 31
 
 
 def draw_latest(canvas: Canvas, view: View, first: GameCard, *, lit: bool = True) -> None:
@@ -86,8 +93,11 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     if text_width(canvas, longer, face) <= zone.w:
         title, below = longer, ""
     draw_fitting(canvas, title, face, theme.velin, zone.x, zone.y + 46, zone.w, floor=22)
-    draw_medallions(canvas, view, game, zone.x, zone.y + 58, 31, zone.w, fill=theme.velin, ink=theme.fond)
-    foot, lowest = zone.y + 112, _foot_top(canvas, view, zone) - _ABOVE_RULE
+    foot, lowest = zone.y + 112, _foot_of(canvas, view, zone).top - _ABOVE_RULE
+    top = zone.y + _MEDALLIONS_TOP
+    if top + _MEDALLION <= lowest:
+        ground, ink = theme.velin, theme.fond
+        draw_medallions(canvas, view, game, zone.x, top, _MEDALLION, zone.w, fill=ground, ink=ink)
     turn = ", ".join(filter(None, (below, state_words(game, view.past))))
     under_way = game.state is not None and not game.finished
     standing = SCREENS[game.game].standing(game.state) if under_way else ""
@@ -105,27 +115,61 @@ def _draw_nothing(canvas: Canvas, view: View, zone: Zone, first: GameCard) -> No
     foot = draw_lines(canvas, words, BODY, canvas.theme.velin, zone.x, zone.y + 20, width=zone.w, leading=24)
     words = _("Key 1 or OK: {game}.").format(game=first.one_line)
     lines = wrapped(canvas, words, BODY, zone.w)
-    if foot + 6 + 24 * (len(lines) - 1) <= _foot_top(canvas, view, zone) - _ABOVE_RULE:
+    if foot + 6 + 24 * (len(lines) - 1) <= _foot_of(canvas, view, zone).top - _ABOVE_RULE:
         draw_lines(canvas, words, BODY, canvas.theme.brume, zone.x, foot + 6, width=zone.w, leading=24)
 
 
+@dataclass(frozen=True, slots=True)
+class _Foot:
+    """The foot of the panel.
+
+    Attributes:
+        top: its upper edge, in units. On an upright screen the camera stands elsewhere.
+        notice: what is told in place of the camera, or "".
+        others: how many other games are under way, in lines, below camera or notice.
+    """
+
+    top: float
+    notice: str
+    others: list[str]
+
+
+def _foot_of(canvas: Canvas, view: View, zone: Zone) -> _Foot:
+    """The foot, higher for a long notice; one that leaves no room for other games is told alone."""
+    notice, others = _notice(canvas, view, zone), _others(canvas, view, zone.w)
+    if not notice and canvas.upright:
+        return _Foot(zone.bottom - _FOOT_MARGIN - _SMALL_LEADING * len(others), notice, others)
+    height: float = _CAMERA_H
+    most = zone.h - _TITLE_H
+    if notice:
+        lines = wrapped(canvas, notice, SMALL, zone.w)
+        if _height_of(len(lines) + len(others)) > most:
+            others = []
+        height = min(most, max(_CAMERA_H, _height_of(len(lines) + len(others))))
+    return _Foot(zone.bottom - height, notice, others)
+
+
+def _height_of(lines: int) -> float:
+    """The height of a foot with so many lines and no camera, in units."""
+    return _NOTICE_TOP + _SMALL_LEADING * (lines - 1) + _FOOT_MARGIN
+
+
 def _draw_foot(canvas: Canvas, view: View, zone: Zone) -> None:
-    """Draw the camera and how many other games are under way; a notice instead if there is one."""
-    theme = canvas.theme
-    top = zone.bottom - _CAMERA_H
-    if notice := _notice(canvas, view, zone):
-        draw_double_rule(canvas, zone.x, top - 10, zone.w)
-        draw_lines(canvas, notice, SMALL, theme.velin, zone.x, top + 18, width=zone.w, leading=21)
-        return
-    if canvas.upright:
-        _draw_camera(canvas, view, _upright_camera(canvas))
+    """Draw the camera, or a notice if there is one, and how many other games are under way."""
+    theme, foot = canvas.theme, _foot_of(canvas, view, zone)
+    if foot.notice or not canvas.upright:
+        draw_double_rule(canvas, zone.x, foot.top - 10, zone.w)
+    if foot.notice:
+        first = foot.top + _NOTICE_TOP
+        draw_lines(
+            canvas, foot.notice, SMALL, theme.velin, zone.x, first, width=zone.w, leading=_SMALL_LEADING
+        )
     else:
-        draw_double_rule(canvas, zone.x, top - 10, zone.w)
-        _draw_camera(canvas, view, Zone(zone.x, top, zone.w, 76))
-    lines = _others(canvas, view, zone.w)
-    for place, line in enumerate(lines):
-        foot = zone.bottom - 16 - _SMALL_LEADING * (len(lines) - 1 - place)
-        draw_text(canvas, line, SMALL, theme.velin, zone.x, foot)
+        beside = Zone(zone.x, foot.top, zone.w, 76)
+        _draw_camera(canvas, view, _upright_camera(canvas) if canvas.upright else beside)
+    for below, line in zip(reversed(range(len(foot.others))), foot.others, strict=True):
+        baseline = zone.bottom - _FOOT_MARGIN - _SMALL_LEADING * below
+        draw_text(canvas, line, SMALL, theme.velin, zone.x, baseline)
 
 
 def _upright_camera(canvas: Canvas) -> Zone:
@@ -141,13 +185,6 @@ def _notice(canvas: Canvas, view: View, zone: Zone) -> str:
     if not canvas.upright:
         width, room = zone.w, _CAMERA_LINES - len(_others(canvas, view, zone.w))
     return "" if len(wrapped(canvas, view.sight.trouble, SMALL, width)) <= room else view.sight.trouble
-
-
-def _foot_top(canvas: Canvas, view: View, zone: Zone) -> float:
-    """Where the foot of the panel begins; on an upright screen the camera stands elsewhere."""
-    if _notice(canvas, view, zone) or not canvas.upright:
-        return zone.bottom - _CAMERA_H
-    return zone.bottom - 16 - _SMALL_LEADING * len(_others(canvas, view, zone.w))
 
 
 def _others(canvas: Canvas, view: View, width: float) -> list[str]:

@@ -41,7 +41,10 @@ BLACK = Sentence(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("games", [View, home], ids=["none", "some"])
 def test_what_is_wrong_with_the_camera_is_said_to_its_end(size, language, trouble, games):
-    """The last words say what to do; without room beside the camera, all of it stands where notices do."""
+    """The last words say what to do; without room beside the camera, all of it stands where notices do.
+
+    Below it stands how many other games are under way.
+    """
 
     def view():
         return replace(games(), sight=Sight(camera="webcam 0", trouble=translated(trouble)))
@@ -56,3 +59,5 @@ def test_what_is_wrong_with_the_camera_is_said_to_its_end(size, language, troubl
         ("fr", BLACK): "ôtez le cache de l’objectif, ou éclairez la piste.",
     }[language, trouble]
     assert end in told
+    others = {"en": "4 more under way: key 6.", "fr": "4 autres en cours : touche 6."}[language]
+    assert (others in told) == (games is home)
