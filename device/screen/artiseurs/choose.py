@@ -13,11 +13,11 @@ from device.screen.artiseurs.proposal import end_choice
 from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import FIGURES, actor_name, face_does, face_name, osselet_name
-from device.screen.base import Go, Held, Play, Refuse, View
+from device.screen.base import Go, Held, Play, PlayAll, Refuse, View
 from device.screen.game_keys import why_not
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice, SideLine, chosen_already, refused_choice, return_choice
-from engines.artiseurs import Decline, Face, Osselet, Pass, Phase, Sacrifice, State
+from engines.artiseurs import Decline, Face, Mode, Osselet, Pass, Phase, Sacrifice, State
 from engines.artiseurs import Play as PlayOsselet
 from engines.artiseurs.osselets import NUMBERS
 
@@ -86,7 +86,8 @@ class ChooseScreen(TableScreen):
             return self.number
         offered = [osselet.number for osselet in _offered(state)]
         playable = [action.osselet for action in state.legal_actions() if isinstance(action, PlayOsselet)]
-        return (playable or offered)[0]
+        useful = [number for number in playable if not _is_idle(state, state.osselet(number))]
+        return (useful or playable or offered)[0]
 
 
 def _offered(state: State) -> list[Osselet]:
@@ -94,6 +95,11 @@ def _offered(state: State) -> list[Osselet]:
     if state.phase is Phase.FOLLOW_UP:
         return [state.osselet(state.turned)]
     return state.held_by(state.active)
+
+
+def _is_idle(state: State, osselet: Osselet) -> bool:
+    """Whether an osselet is played for nothing, since the bag is empty (l.71)."""
+    return osselet.shown in (Face.POINT, Face.POINTS) and not state.bag.total
 
 
 def _does_now(state: State, face: Face) -> str:
@@ -111,12 +117,22 @@ def _caption(osselet: Osselet, look: CaptionStyle) -> Caption:
 
 
 def _play(state: State, number: int) -> Choice:
+    """Play the selected osselet; or all of the player's at once, where none of them does anything."""
+    mine = state.held_by(state.active)
+    if _plays_all_of_them(state) and len(mine) > 1 and all(_is_idle(state, osselet) for osselet in mine):
+        every = Caption(_("Play"), _("all {n}").format(n=len(mine)), icon="valider")
+        return Choice(every.proposed(), PlayAll(tuple(PlayOsselet(osselet.number) for osselet in mine)))
     caption = Caption(_("Play"), osselet_name(number), icon="valider")
     action = PlayOsselet(number)
     if action in state.legal_actions():
         return Choice(caption.proposed(), Play(action))
     why = _("There is no stone that it could move: pass the osselet.")
     return refused_choice(caption, why)
+
+
+def _plays_all_of_them(state: State) -> bool:
+    """Whether the player acts with every osselet in front of him before others act (l.75, 79)."""
+    return state.phase is Phase.OSSELET and state.rules.mode is not Mode.BAUGIENNE
 
 
 def _others(state: State, number: int) -> dict[Key, Choice]:

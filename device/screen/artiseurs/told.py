@@ -22,9 +22,9 @@ def _over(state: State, event: events.GameOver) -> Call | None:
 
 
 def news(state: State, happened: tuple[object, ...]) -> str:
-    """Sentences about what the last step did, as far as the board does not show it."""
-    told = [sentence for event in happened if (sentence := _sentence(state, event))]
-    return " ".join(told[-2:])
+    """Sentences about what the last step did, as far as the board does not show it; each is said once."""
+    told = dict.fromkeys(sentence for event in happened if (sentence := _sentence(state, event)))
+    return " ".join(list(told)[-2:])
 
 
 def _sentence(state: State, event: object) -> str:

@@ -20,9 +20,11 @@ from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.screens import lines_resolved
 from device.screen.artiseurs.step import StepScreen
 from device.screen.artiseurs.throw import ThrowScreen
-from device.screen.base import GameView, Refuse
+from device.screen.artiseurs.told import news
+from device.screen.base import GameView, Play, PlayAll, Refuse
 from device.screen.kit.canvas import Canvas
-from engines.artiseurs import Colour, Phase, Stones, parse_action, parse_board, parse_cell
+from engines.artiseurs import GAME, Colour, Face, Phase, Stones, parse_action, parse_board, parse_cell
+from engines.artiseurs import Play as PlayOsselet
 from tests.device.screen.artiseurs_positions import (
     COLOURS,
     THROWN,
@@ -127,6 +129,47 @@ def test_points_say_what_comes_of_them_with_the_stones_that_are_left(number, bag
     (line,) = ChooseScreen(number).talk(at_board(later(bag=bag))).lines
 
     assert line.rest == says
+
+
+def lying(faces, rules="six_duchies", **changes):
+    """A position with an empty bag in which these osselets lie in front of Red, who is to act."""
+    state = later(rules=rules, bag=Stones()).state
+    mine = enumerate(state.osselets)
+    osselets = tuple(
+        osselet.but(holder=1, face=Face(faces[index])) if index < len(faces) else osselet.but(holder=2)
+        for index, osselet in mine
+    )
+    return GameView(state.but(osselets=osselets, phase=Phase.OSSELET, active=1, **changes))
+
+
+@pytest.mark.parametrize("rules", ["six_duchies", "cervienne"])
+def test_osselets_that_do_nothing_are_played_by_one_press(rules):
+    """l.71: with an empty bag points do nothing; once only such osselets are left, OK plays all of them."""
+    view = at_board(lying("212", rules))
+    screen = ChooseScreen()
+    assert screen.captions(view)[Key.OK].object == "all 3"
+    command = screen.press(Key.OK, view)
+    assert command == PlayAll((PlayOsselet(1), PlayOsselet(2), PlayOsselet(3)))
+
+    state, happened = view.position.state, []
+    for action in command.actions:
+        after = state.apply(action)
+        happened += GAME.events(state, action, after)
+        state = after
+    assert state.active == 2
+    assert news(state, tuple(happened)) == "The bag is empty: the points do nothing."
+
+
+@pytest.mark.parametrize(
+    ("faces", "rules", "number"), [("21C", "six_duchies", 3), ("2", "six_duchies", 1), ("12", "baugienne", 1)]
+)
+def test_an_osselet_that_does_something_is_proposed_first(faces, rules, number):
+    """One that still acts is played by itself, before the others; so is one osselet alone.
+
+    In the Baugienne others may act after each osselet (l.94).
+    """
+    view = at_board(lying(faces, rules))
+    assert ChooseScreen().press(Key.OK, view) == Play(PlayOsselet(number))
 
 
 @pytest.mark.parametrize(("rules", "told"), [("0", False), ("1", True)])
