@@ -29,6 +29,7 @@ from device.screen.teach.errands import (
     TryOut,
 )
 from device.screen.teach.name import SetName
+from device.screen.teach.with_dice import PLAYED
 from device.screen.theme import BODY, NAME, SMALL
 from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
@@ -111,6 +112,11 @@ class SetsScreen(QuestionScreen):
         listed = self.sets[self.number]
         if listed.unknown:
             return _("OK goes on with “{name}”.").format(name=self._name)
+        if self._is_to_be_played(view):
+            words = _("OK takes “{name}” for Imalya.")
+            if listed.shape == "d8":
+                words = _("OK takes “{name}” for the Dragon.")
+            return words.format(name=self._name)
         words = _("OK shows the table more looks at “{name}”.").format(name=self._name)
         if self._name == view.dice.chosen:
             eight = listed.shape == "d8"
@@ -129,17 +135,30 @@ class SetsScreen(QuestionScreen):
     def _often(self, view: View) -> dict[Key, Choice]:
         """The first page of keys for the selected set."""
         up, down = (self.number + step for step in (-1, 1))
-        show = Caption(_("Show"), _("more looks"), icon="valider").proposed()
+        play, show = self._play_with(view), self._show()
+        likely, other = (play, show) if self._is_to_be_played(view) else (show, play)
         choices = {
             Key.FOUR: Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self._name)),
-            Key.FIVE: self._play_with(view),
-            Key.OK: Choice(show, OpenSets(self._name)),
+            Key.FIVE: other,
+            Key.OK: replace(likely, caption=likely.caption.proposed()),
         }
         if up >= 0:
             choices[Key.TWO] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=up)))
         if down < len(self.sets):
             choices[Key.THREE] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=down)))
         return choices
+
+    def _is_to_be_played(self, view: View) -> bool:
+        """Whether a game can be played with the selected set, and another set is in use."""
+        listed = self.sets[self.number]
+        return listed.shape in PLAYED and not listed.unknown and self._name != view.dice.chosen
+
+    def _show(self) -> Choice:
+        """The key to show the table the next face that it does not know, or more looks at all of them."""
+        caption = Caption(_("Show"), _("more looks"), icon="camera")
+        if self.sets[self.number].unknown:
+            caption = Caption.of(_("Next\nface"), icon="camera")
+        return Choice(caption, OpenSets(self._name))
 
     def _play_with(self, view: View) -> Choice:
         """The key to play with the selected set, or with dice with pips again if that set is in use."""

@@ -24,7 +24,7 @@ from vision.dice_set import IMALYA_SETS, NUMERALS, PIPS
 from vision.taught import TaughtSet
 from vision.teach import untaught
 
-_PLAYED: Final = frozenset({"d6", "d8"})
+PLAYED: Final = frozenset({"d6", "d8"})
 """The solids of dice with Figures; the Dragon is played with d8, the other sets with d6."""
 _ROWS: Final = 6
 _ROW_H: Final = 50
@@ -37,7 +37,7 @@ def check_played(taught: TaughtSet) -> None:
     Raises:
         DiceBoxError: its dice have another shape, or a face has too few looks.
     """
-    if taught.shape not in _PLAYED:
+    if taught.shape not in PLAYED:
         raise DiceBoxError(
             _("Imalya is played with d6 or d8: “{name}” has another shape.").format(name=taught.name)
         )

@@ -229,7 +229,7 @@ def test_a_face_that_means_nothing_in_the_game_is_asked_about(teaching):
 def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(teaching):
     """Own dice are chosen in their list, and are then ticked on the rules screen."""
     hold(teaching, Key.SIX)
-    teaching.press(Key.FIVE)
+    teaching.press(Key.OK)
     assert teaching.notice == "Playing with: Runes."
     teaching.press(Key.BACK, Key.OK, Key.OK)
     teaching.press(Key.TWO)
@@ -251,10 +251,35 @@ def test_dice_of_a_shape_without_figures_are_not_played_with(teaching):
 
 
 def test_number_dice_are_played_with_again(teaching):
-    """The same key returns to dice with pips."""
+    """OK has taken the set for Imalya; the fifth key returns to dice with pips."""
     teaching.table.open(errands.OpenSets())
-    teaching.press(Key.FIVE, Key.FIVE)
+    teaching.press(Key.OK)
+    assert teaching.kept == {"dice": "Runes"}
+    teaching.press(Key.FIVE)
     assert teaching.kept == {"dice": "pips"}
+
+
+@pytest.mark.parametrize(
+    ("changed", "chosen", "words", "command"),
+    [
+        ({"looks": {**RUNES.looks, "6": ()}}, "", "Next face", errands.OpenSets("Runes")),
+        ({}, "", "Play with it", errands.PlayWith),
+        ({}, "Runes", "Show more looks", errands.OpenSets("Runes")),
+        ({"shape": "d4"}, "", "Show more looks", errands.OpenSets("Runes")),
+    ],
+    ids=["a face is unknown", "all faces are known", "the set is in use", "no game is played with its shape"],
+)
+def test_ok_in_the_list_proposes_what_comes_next(teaching, changed, chosen, words, command):
+    """First all faces are taught, then the set is played with; more looks are the least likely wish."""
+    teaching.box.taught.keep(replace(RUNES, **changed))
+    if chosen:
+        teaching.table.open(errands.PlayWith(chosen, HomeScreen()))
+    teaching.table.open(errands.OpenSets())
+    view = teaching.table.view()
+    caption = teaching.shown.captions(view)[Key.OK]
+    assert f"{caption.verb} {caption.object}" == words
+    pressed = teaching.shown.press(Key.OK, view)
+    assert pressed == command or type(pressed) is command
 
 
 def test_the_choice_goes_with_the_name(teaching):
