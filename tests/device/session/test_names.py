@@ -470,7 +470,9 @@ def test_digits_are_written_by_keys_alone(saturday):
         saturday.press(group)
     assert saturday.table.screen.text == "710"
     saturday.press(Key.OK)
-    assert saturday.journal.people()[-1].name == "710"
+    assert saturday.table.view().notice == "710 is a number and no name; write at least one letter."
+    saturday.press(Key.ONE, Key.ONE, Key.OK)
+    assert saturday.journal.people()[-1].name == "710a"
 
 
 def test_why_no_machine_can_sit_down_stands_above_the_keys(language):
