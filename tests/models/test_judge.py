@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +20,15 @@ from models.judge import kinds, makes, write  # noqa: E402
 from models.judge.camera import TracedCamera, develop, metered, random_camera  # noqa: E402
 from models.judge.fall import Lying, all_flat, one_leans, throw  # noqa: E402
 from models.judge.rooms import Board  # noqa: E402
-from models.judge.throws import Options, labels_of, picture_throw, sides_of, value_of  # noqa: E402
+from models.judge.throws import (  # noqa: E402
+    Options,
+    _traced,
+    _vantage,
+    labels_of,
+    picture_throw,
+    sides_of,
+    value_of,
+)
 from models.labelled_picture import LabelledDie  # noqa: E402
 from models.labels import load_labels  # noqa: E402
 from vision.dice_set import dice_set  # noqa: E402
@@ -101,6 +110,21 @@ def test_a_d4_shows_the_face_it_lies_on():
         die = lying(make, face)
         assert value_of(die) == below
         assert sides_of(ABOVE, die) == sorted(set(make.values) - {below})
+
+
+def test_the_sides_of_a_label_are_the_other_values_that_can_be_seen():
+    """A d4 has three numerals a face, so all are seen; of other dice the camera sees some faces only."""
+    beside = TracedCamera(np.array([400.0, 30, 60]), np.zeros(3), np.array([0.0, 0, 1]), 30.0, 0.5)
+    rng = np.random.default_rng(2)
+    numerals, symbols, cube = (
+        box(rng, 1)[0] for box in (makes.d4_apex_box, makes.tertre_box, makes.d6_numeral_box)
+    )
+    seen = {make: sides_of(beside, lying(make, 0)) for make in (numerals, symbols, cube)}
+
+    assert seen[numerals] == sorted(set(numerals.values) - {value_of(lying(numerals, 0))})
+    assert 1 <= len(seen[symbols]) <= 2
+    assert 1 <= len(seen[cube]) <= 2
+    assert sides_of(ABOVE, lying(cube, 0)) == []
 
 
 def test_the_point_of_a_d4_stands_for_the_face_below():
@@ -188,6 +212,65 @@ def test_a_board_hides_dice_from_a_camera_that_looks_over_it():
 
     assert seen[0] == seen[2] > 0.95
     assert 0.2 < seen[1] < 0.9
+
+
+OBLIQUE = TracedCamera(np.array([120.0, -160, 220]), np.array([5.0, 0, 0]), np.array([0.0, 0, 1]), 24.0, 0.5)
+
+
+@pytest.mark.parametrize("at", [(34, 12), (-30, 20), (-52, -20)], ids=["right", "far", "edge"])
+def test_the_box_of_a_label_stands_round_the_rendered_die(at: tuple[int, int]):
+    """The path tracer and the labels put a die at the same place; at the edge both cut it off."""
+    make = makes.pip_box(np.random.default_rng(1), 1)[0]
+    flat = lying(make, 2)
+    die = replace(flat, place=flat.place + np.array([*at, 0.0]))
+    camera = replace(OBLIQUE, wide_px=160)
+    glow = {"type": "point", "position": camera.place.tolist(), "intensity": 1e6}
+    light = _traced(np.random.default_rng(0), camera, [die], {"glow": glow})
+    rows, columns = np.nonzero(light.max(axis=2) > 0.001 * light.max())
+
+    (label,) = labels_of(camera, [die])
+    seen = columns.min(), rows.min(), columns.max() + 1, rows.max() + 1
+    assert label["box_xyxy"] == pytest.approx(seen, abs=1.5)
+    assert (label["visible"] < 0.9) is (at == (-52, -20))
+
+
+def test_the_place_of_the_camera_in_a_label_is_that_of_the_picture():
+    """What the label says of the camera leads from a pixel of the ground to its millimetres."""
+    ground = np.array([[0.0, 0, 0], [30, -20, 0], [-40, 35, 0]])
+    vantage = _vantage(OBLIQUE)
+    pixels = np.hstack([OBLIQUE.project(ground), np.ones((3, 1))])
+    found = pixels @ np.array(vantage["px_to_mm"]).T
+
+    assert found[:, :2] / found[:, 2:] == pytest.approx(ground[:, :2], abs=1e-2)
+    assert vantage["camera_mm"] == OBLIQUE.place.tolist()
+
+
+def test_a_nearer_die_hides_a_farther_one():
+    """From low at the side, the near die is seen whole, and of the one behind it less."""
+    near = lying(makes.pip_box(np.random.default_rng(1), 1)[0], 0)
+    far = replace(near, place=near.place + np.array([-20.0, 0, 0]))
+    low = TracedCamera(np.array([400.0, 0, 120]), np.zeros(3), np.array([0.0, 0, 1]), 30.0, 0.5)
+
+    for dice, of_far in (([near, far], 1), ([far, near], 0)):
+        seen = [label["visible"] for label in labels_of(low, dice)]
+        assert seen[1 - of_far] > 0.95
+        assert 0.1 < seen[of_far] < 0.7
+
+
+def test_a_die_that_does_not_lie_flat_has_no_value():
+    """The label of a leaning die says by how much it leans, not what it shows; a raised one is level."""
+    flat = lying(makes.pip_box(np.random.default_rng(1), 1)[0], 0)
+    cos, sin = np.cos(np.radians(25)), np.sin(np.radians(25))
+    turn = np.array([[1.0, 0, 0], [0, cos, -sin], [0, sin, cos]])
+    leaning = replace(flat, rotation=turn @ flat.rotation, flat=False)
+    raised = replace(flat, flat=False)
+
+    labels = labels_of(ABOVE, [flat]) + labels_of(ABOVE, [leaning]) + labels_of(ABOVE, [raised])
+    assert [(one["style"], one["value"], one["leans_deg"]) for one in labels] == [
+        ("pips", value_of(flat), 0.0),
+        (None, None, 25.0),
+        (None, None, None),
+    ]
 
 
 def labelled(folder: Path, thrown: list[makes.TracedMake]) -> list[LabelledDie]:
