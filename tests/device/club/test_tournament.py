@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from device.club.league import league, shares
+from device.club.pairing import REST
+from device.club.records import Pairing, Tournament
 from device.club.tournament import decided_pairings, draw_round, is_over, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import begin, result
@@ -54,7 +56,7 @@ def test_a_swiss_tournament_is_played_to_its_end(store):
         for pairing in now:
             if pairing.second:
                 play(store, pairing, 1.0 if pairing.first < pairing.second else 0.0)
-    assert is_over(tournament, store.results("imalya"))
+        assert is_over(tournament, store.results("imalya")) is (number == 3)
     with pytest.raises(ClubError, match="The last round of Autumn"):
         draw_round(store, "Autumn")
     lines = standings(store.tournament("Autumn"), store.results("imalya"))
@@ -63,13 +65,17 @@ def test_a_swiss_tournament_is_played_to_its_end(store):
 
 
 def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
-    """No game counts from before the draw, with a third player or a shared seat, or of another game."""
+    """No game counts from before the draw, of another game, or with a third player.
+
+    Neither does one with a machine, whatever its name, or with a shared seat.
+    """
     store.take("salon", "old", result("A", "B"))
     begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
     (pairing,) = draw_round(store, "Duel").pairings
     store.take("salon", "three", result("A", "B", "C"))
     store.take("salon", "other", result("A", "B", game="jelimvre"))
     store.take("salon", "shared", with_shared(result("A", "B")))
+    store.take("salon", "machine", result("A", "B", kinds=("person", "machine")))
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
     play(store, pairing, 0.5)
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
@@ -93,6 +99,33 @@ def test_people_may_say_how_a_game_ended(store):
     assert standings(store.tournament("Duel"), store.results())[0].name == "A"
     with pytest.raises(ClubError, match="no two players sit at board 2 of round 1; rounds drawn so far: 1"):
         set_result(store, "Duel", 1, 2, 1.0)
+
+
+def test_of_equals_the_one_who_met_better_players_is_before():
+    """A and E have two points each, C and D one; the points of those whom they met decide (Buchholz).
+
+    A rest gives a point, and no opponent.
+    """
+    told = [(1, "A", "B"), (1, "C", "D"), (1, "E", REST), (2, "A", "C"), (2, "E", "B"), (2, "D", REST)]
+    pairings = tuple(
+        Pairing(number, board, first, second, "", None if second == REST else 1.0)
+        for board, (number, first, second) in enumerate(told)
+    )
+    lines = standings(Tournament("Autumn", "imalya", "swiss", 2, tuple("EDBCA"), pairings), ())
+    assert [(line.place, line.name, line.points, line.opponents, line.played) for line in lines] == [
+        (1, "A", 2.0, 1.0, 2),
+        (2, "E", 2.0, 0.0, 1),
+        (3, "C", 1.0, 3.0, 2),
+        (4, "D", 1.0, 1.0, 1),
+        (5, "B", 0.0, 4.0, 2),
+    ]
+
+
+def test_players_with_equal_points_and_opponents_share_a_place():
+    """A and B have played a draw; C, who has played nobody, comes third."""
+    drawn = Pairing(1, 1, "A", "B", "", 0.5)
+    lines = standings(Tournament("Autumn", "imalya", "swiss", 1, ("C", "A", "B"), (drawn,)), ())
+    assert [(line.place, line.name) for line in lines] == [(1, "A"), (1, "B"), (3, "C")]
 
 
 @pytest.mark.parametrize(
@@ -134,6 +167,13 @@ def test_a_tournament_has_a_name_that_can_be_seen(store):
     with pytest.raises(ClubError, match="contains the character U\\+DCFF, which is invisible"):
         begin(store, "T\udcff", "imalya", ("A", "B"), "swiss", None)
     begin(store, "The Autumn of Salamanca, first division", "imalya", ("A", "B"), "swiss", None)
+
+
+@pytest.mark.parametrize("name", ["", "T" * 61])
+def test_a_tournament_has_a_name_that_fits(store, name):
+    """It stands above its standings."""
+    with pytest.raises(ClubError, match=f"a name of 1 to 60 characters; this one has {len(name)}"):
+        begin(store, name, "imalya", ("A", "B"), "swiss", None)
 
 
 def test_players_are_spelled_as_at_the_tables(store):
