@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from device.camera import Camera
+
+Verb = Literal["throw", "photo", "read", ""]
+"""What OK does while a throw is awaited: throw simulated dice, show the next photograph, or read the tray
+now; "" where no camera reads the throw."""
 
 
 @runtime_checkable
@@ -55,8 +59,8 @@ class Mirrors(Protocol):
     """Whether it does; its frames are then mirrored back."""
 
 
-def verb_of(camera: Camera | None) -> str:
-    """What OK does with this camera: "throw", "photo", "read", or "" without a camera."""
+def verb_of(camera: Camera | None) -> Verb:
+    """What OK does with this camera."""
     if isinstance(camera, Thrower):
         return "throw"
     if isinstance(camera, Album):

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.calibration import SavedCalibration
+from device.camera.skills import Verb
 from device.throw import hints
 from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
@@ -24,7 +25,7 @@ class Scene:
     """The camera's side of what screens show; the rest is in the state of the throw.
 
     Attributes:
-        verb: what OK does while a throw is awaited; see `Sight`.
+        verb: what OK does while a throw is awaited.
         picture: (height, width, 3) uint8, blue-green-red, or None.
         shown_s: when that picture was taken.
         trouble: why there is no picture, or "".
@@ -36,7 +37,7 @@ class Scene:
         board_knocked: that board or its camera have moved.
     """
 
-    verb: str = ""
+    verb: Verb = ""
     picture: NDArray[np.uint8] | None = None
     shown_s: float = float("-inf")
     trouble: str = ""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from device.camera.skills import Verb
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -32,7 +33,7 @@ class Sight:
 
     Attributes:
         camera: what the camera is called, or "" without one.
-        verb: what OK does while a throw is awaited: "throw", "photo" or "read"; "" where no camera reads it.
+        verb: what OK does while a throw is awaited.
         picture: (height, width, 3) uint8, blue-green-red, or None. If a question is asked about a throw and
             there is no live picture: the one in which it was read.
         framing: what must be seen of the picture; None if its middle does.
@@ -53,7 +54,7 @@ class Sight:
     """
 
     camera: str = ""
-    verb: str = ""
+    verb: Verb = ""
     picture: NDArray[np.uint8] | None = None
     framing: Framing | None = None
     dice: Mapping[int, Die] = field(default_factory=dict)
