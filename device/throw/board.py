@@ -109,7 +109,10 @@ class BoardInView:
             CameraError: the picture shows no board there.
         """
         try:
-            found = _board_by_corners(picture, list(corners_px)) if corners_px else board_by_markers(picture)
+            if corners_px:
+                found = by_corners(picture, list(corners_px), BOARD_WH_MM)
+            else:
+                found = board_by_markers(picture)
         except CalibrationError as error:
             raise CameraError(error.args[0]) from error
         self._board = WatchedBoard(found)
@@ -128,15 +131,6 @@ def board_text(cells: BoardCells) -> str:
 
 def _letter(cell: BoardCell) -> str:
     return UNCLEAR if cell.doubtful else _LETTERS[cell.stone]
-
-
-def _board_by_corners(frame: NDArray[np.uint8], corners_px: list[tuple[float, float]]) -> SavedCalibration:
-    """Where a board lies whose four corners were shown, clockwise from that of a5.
-
-    Raises:
-        CalibrationError: they do not go round a board in the frame.
-    """
-    return by_corners(frame, corners_px, BOARD_WH_MM)
 
 
 def board_by_markers(frame: NDArray[np.uint8]) -> SavedCalibration:
