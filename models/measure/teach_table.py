@@ -38,10 +38,12 @@ from vision.scenes.table import Ground
 from vision.taught import TaughtSet
 
 NAME: Final = "taught"
+"""The name of the set that is taught."""
 
 _FACES: Final = tuple("123456")
 _DIE_MM: Final = 16.0
 _OWN, _STRANGERS = 3, 3
+"""How many dice of the set lie in a picture, and how many others."""
 _WHOLE: Final = 0.9
 """The least visible part of a die that is counted."""
 
