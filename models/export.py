@@ -1,4 +1,10 @@
-"""Export trained networks as the ONNX files that ship."""
+"""Export trained networks as the ONNX files that ship.
+
+    python -m models.export WORK/all    the models of a training, once they are calibrated
+
+The models are copied into `models/`, each with its calibration and its recipe, and their SHA-256 are written
+into `vision/shipped.py`.
+"""
 
 from __future__ import annotations
 
@@ -150,7 +156,7 @@ def _calibrated(card: Card, numbers: Mapping[str, float]) -> Card:
 
 @command()
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Ship the models of a training folder."""
+    """The command line."""
     parser = parser_of("models.export", __doc__)
     parser.add_argument("folder", type=Path, help="WORK/all of models.train, with its calibration.json")
     ship(parser.parse_args(arguments).folder)
