@@ -224,7 +224,7 @@ class Croupier:
         if self.pending is not None:
             pending = self._taken_over(self.pending, pending, seen.untouched)
         self._shown.notice = ""
-        self._ask_or_count_anew(pending, seen.untouched)
+        self._ask_or_count_without_key(pending, seen.untouched)
 
     def answer(self, letters: Mapping[int, str]) -> None:
         """Take answers for doubtful dice."""
@@ -248,7 +248,7 @@ class Croupier:
     def count(self) -> None:
         """Count the throw that has waited."""
         if self.pending is not None:
-            self._ask_or_count_anew(self.pending)
+            self._ask_or_count_without_key(self.pending)
 
     def take_back(self) -> bool:
         """On Undo, ask again about the doubtful die answered last, or else have the dice thrown anew.
@@ -298,8 +298,8 @@ class Croupier:
         remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
-    def _ask_or_count_anew(self, pending: Pending, untouched: Collection[int] = ()) -> None:
-        """Ask or count without a key press; if the disk refuses it, await the throw anew."""
+    def _ask_or_count_without_key(self, pending: Pending, untouched: Collection[int] = ()) -> None:
+        """Ask or count where nobody has pressed a key; if the disk refuses it, await the throw anew."""
         try:
             self._ask_or_count(pending, untouched)
         except JournalError:
