@@ -13,7 +13,9 @@ from tests.faults.outcome import Outcome
 
 _AT_ONCE: Final = ("fail", "die", "small")
 """Faults that the camera's process reports itself; the others are detected after a time limit."""
-_GOES_ON: Final = ("frozen", "black")
+_OF_LIGHT: Final = ("black", "white")
+"""Faults of the light: the camera's process keeps running."""
+_GOES_ON: Final = ("frozen", *_OF_LIGHT)
 """Faults during which pictures keep coming."""
 _TIMES: Final = 4
 
@@ -43,8 +45,8 @@ def _fail(faulty: Faulty, word: str, sentence: str, chance: random.Random, outco
         faulty.later(0.1, sends=word in _GOES_ON)
     if not faulty.trouble.startswith(sentence):
         outcome.broken.append(f"{word}: after {TOLD_S} s the table says {faulty.trouble!r}")
-    # With a black camera the process keeps running. With any other fault it has been killed by now.
-    faulty.later(chance.uniform(0, 0.5), sends=word == "black")
+    # With any fault but those of the light the process has been killed by now.
+    faulty.later(chance.uniform(0, 0.5), sends=word in _OF_LIGHT)
     faulty.tell("noise")
     faulty.recover()
     faulty.later(chance.uniform(0, 2))
