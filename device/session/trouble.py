@@ -13,7 +13,9 @@ from device.throw.eye import Eye
 
 
 class Trouble:
-    """Watches keys and camera. New trouble takes the place of the notice that is shown.
+    """Watches keys and camera.
+
+    A stuck key takes the place of the notice that is shown; trouble with the camera is told after it.
 
     Args:
         shown: what stands on the screen.
@@ -56,14 +58,16 @@ class Trouble:
 
         Args:
             needed: whether anything is told of the camera now.
-            choosing: whether people choose something; while a throw is awaited, the tray says what is wrong.
+            choosing: whether people choose something in a game. While a throw is awaited the tray says what
+                is wrong, and without a game the first screen does.
         """
         trouble = self._eye.sight.trouble if needed else ""
         if trouble and not self.camera:
-            self._shown.notice = trouble if choosing else ""
+            self._shown.add(trouble if choosing else "")
             self.camera_since = self._time_of_day()
-        elif self.camera and self._shown.notice == self.camera:
-            self._shown.notice = trouble
+        elif self.camera and self._shown.notice.endswith(self.camera):
+            self._shown.notice = self._shown.notice.removesuffix(self.camera).rstrip()
+            self._shown.add(trouble)
         if not trouble:
             self.camera_since = ""
         self.camera = trouble

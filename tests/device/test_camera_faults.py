@@ -87,7 +87,7 @@ def test_while_a_throw_is_awaited_ok_enters_it_by_hand(evening):
 
 
 def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
-    """During a choice a fault is shown at once, until the camera is back."""
+    """During a choice a fault is told at once, after what is told already, until the camera is back."""
     type_set_up(evening)
     evening.tray.fault = CameraStopped("not yet")
     evening.turn()
@@ -95,12 +95,14 @@ def test_while_somebody_chooses_the_fault_is_told_at_once(evening):
     assert evening.state.awaits.actor != NATURE
     evening.tray.fault = None
     evening.turn()
+    news = evening.table.view().notice
+    assert news == "Mort of Birch: die 2 is killed."
     evening.tray.fault = CameraStopped("No picture comes from webcam 0.")
     evening.turn()
-    assert evening.table.view().notice == "No picture comes from webcam 0."
+    assert evening.table.view().notice == f"{news} No picture comes from webcam 0."
     evening.tray.fault = None
     evening.turn()
-    assert evening.table.view().notice == ""
+    assert evening.table.view().notice == news
 
 
 def test_a_fault_that_lasts_leaves_the_line_to_the_game(evening, written):
@@ -115,7 +117,8 @@ def test_a_fault_that_lasts_leaves_the_line_to_the_game(evening, written):
     evening.turn()
     evening.tray.fault = CameraStopped("The picture of webcam 0 has frozen.")
     evening.turn()
-    assert evening.table.view().notice == "The picture of webcam 0 has frozen."
+    assert evening.table.view().notice.endswith(" The picture of webcam 0 has frozen.")
+    assert "No picture" not in evening.table.view().notice
     evening.press(Key.TWO)
     assert "webcam" not in evening.table.view().notice
     evening.hold(Key.BACK)
@@ -207,7 +210,7 @@ def test_each_fault_stands_on_the_screen_in_time_and_counts_no_throw(faulty, wri
     if word in ("fail", "die", "small"):
         until(faulty.evening, lambda view: view.sight.trouble, still=True)
     while not faulty.trouble and faulty.evening.clock.now_s - told_s < TOLD_S:
-        faulty.later(0.1, sends=word in ("frozen", "black"))
+        faulty.later(0.1, sends=word in ("frozen", "black", "white"))
     assert faulty.trouble.startswith(sentence)
     written.clear()
     faulty.evening.redraw()

@@ -178,13 +178,16 @@ def _upright_camera(canvas: Canvas) -> Zone:
 
 
 def _notice(canvas: Canvas, view: View, zone: Zone) -> str:
-    """The notice, or else what is wrong with the camera if the camera's own zone has no room for it."""
-    if view.notice or not view.sight.trouble:
+    """The notice, and what is wrong with the camera where the camera's own zone has no room for it."""
+    trouble = view.sight.trouble
+    if not trouble or trouble in view.notice:
         return view.notice
+    if view.notice:
+        return f"{view.notice} {trouble}"
     width, room = _upright_camera(canvas).w, _CAMERA_LINES
     if not canvas.upright:
         width, room = zone.w, _CAMERA_LINES - len(_others(canvas, view, zone.w))
-    return "" if len(wrapped(canvas, view.sight.trouble, SMALL, width)) <= room else view.sight.trouble
+    return "" if len(wrapped(canvas, trouble, SMALL, width)) <= room else trouble
 
 
 def _others(canvas: Canvas, view: View, width: float) -> list[str]:

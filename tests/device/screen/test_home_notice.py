@@ -61,3 +61,19 @@ def test_what_is_wrong_with_the_camera_is_said_to_its_end(size, language, troubl
     assert end in told
     others = {"en": "4 more under way: key 6.", "fr": "4 autres en cours : touche 6."}[language]
     assert (others in told) == (games is home)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_and_the_camera_are_both_told(size, language):
+    """What is told at the start, such as a damaged file, leaves room for what is wrong with the camera."""
+
+    def view():
+        notice, trouble = "board.json is damaged.", translated(BLACK)
+        return replace(home(), notice=notice, sight=Sight(camera="webcam 0", trouble=trouble))
+
+    lines, canvas = lines_of(Picture(HomeScreen, view), size, language)
+    assert cut(canvas) == []
+    told = " ".join(line.words for line in lines)
+    assert "board.json is damaged." in told
+    assert "webcam 0" in told
