@@ -11,7 +11,8 @@ import pytest
 
 from models.classes import CLASSES
 from models.labelled_picture import LabelledDie, LabelledPicture
-from vision.boxes import Box
+from vision.boxes import Box, center_xy, iou
+from vision.crop import CONTEXT
 from vision.find import Found
 from vision.opinion import NOTHING
 
@@ -67,10 +68,55 @@ def test_what_the_finder_takes_for_a_die_is_learnt_as_nothing(shown: LabelledPic
     assert classes == [CLASSES.index("d6 pips 5"), CLASSES.index(NOTHING)]
 
 
+def test_a_box_that_shares_its_middle_with_a_die_is_no_false_positive(tmp_path: Path) -> None:
+    """A box round two dice and one on a part of a die are left out: the readers see such boxes of dice."""
+    neighbour = LabelledDie((90, 40, 130, 80), "die", "d6 pips 2")
+    shown = picture(tmp_path, LabelledDie(DIE, "die", "d6 pips 5"), neighbour)
+    classes = [labels["classes"] for _, labels in cut(shown, (30, 20, 140, 100), (112, 62, 128, 78))]
+    assert classes == [CLASSES.index(name) for name in ("d6 pips 5", "d6 pips 2")]
+
+
+def test_ten_false_positives_of_a_picture_are_learnt(shown: LabelledPicture) -> None:
+    """A picture of a patterned cloth, on which the finder takes much for dice, gives no more than that."""
+    found = [(150.0, 5.0 * place, 170.0, 5.0 * place + 20) for place in range(14)]
+    assert [labels["classes"] for _, labels in cut(shown, *found)][1:] == [CLASSES.index(NOTHING)] * 10
+
+
 def test_a_d4_too_small_to_be_read_is_not_asked_for(tmp_path: Path) -> None:
     """A d4 too small to be read gives no crop: neither one of its face nor one of "nothing"."""
     small = picture(tmp_path, LabelledDie(DIE, "die", "d4 numerals 3"))
     assert cut(small, DIE) == []
+
+    large = picture(tmp_path, LabelledDie((40, 40, 95, 95), "die", "d4 numerals 3"))
+    assert [labels["classes"] for _, labels in cut(large)] == [CLASSES.index("d4 numerals 3")]
+
+
+def test_places_without_a_whole_die_are_learnt_as_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some are bare ground, and some show a part of a die; they are about as large as dice or their parts."""
+    boxes, crop_square = [], crops.crop_square
+    monkeypatch.setattr(crops, "crop_square", lambda *how: boxes.append(how[1]) or crop_square(*how))
+    shown = picture(tmp_path, LabelledDie(DIE, "die", "d6 pips 5"))
+    made = list(crops.cut_crops([shown], Finds(), np.random.default_rng(0), 300))
+
+    assert [labels["classes"] for _, labels in made[1:]] == [CLASSES.index(NOTHING)] * len(made[1:])
+    shared = np.array([iou(box, DIE) for box in boxes[1:]])
+    assert shared.max() < 0.25
+    assert 0.1 < (shared > 0.02).mean() < 0.6
+    assert (shared == 0).mean() > 0.3
+    sizes = np.array([right - left for left, _, right, _ in boxes[1:]]) / 40
+    assert 0.25 <= sizes.min() < 0.35
+    assert 1.8 < sizes.max() <= np.exp(0.7)
+    middles = np.array([center_xy(box) for box, part in zip(boxes[1:], shared, strict=True) if part == 0])
+    assert (middles.min(axis=0) < [40, 40]).all()
+    assert (middles.max(axis=0) > [180, 120]).all()
+
+
+def test_a_picture_of_bare_ground_is_learnt_as_nothing(tmp_path: Path) -> None:
+    """A picture without dice gives places of bare ground, where so many are asked for."""
+    made = list(crops.cut_crops([picture(tmp_path)], Finds(), np.random.default_rng(0), 3))
+    assert [labels["classes"] for _, labels in made] == [CLASSES.index(NOTHING)] * 3
 
 
 @pytest.mark.parametrize(
@@ -118,12 +164,23 @@ def test_crops_stay_in_their_file(shown: LabelledPicture, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("side_px", [64, 96])
-def test_crops_are_varied_at_the_size_asked_for(shown: LabelledPicture, tmp_path: Path, side_px: int) -> None:
-    """Crops are augmented at the requested size, as the two face models need different sizes."""
+def test_crops_are_varied_at_the_size_asked_for(
+    shown: LabelledPicture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, side_px: int
+) -> None:
+    """Crops are augmented at the requested size, as the two face models need different sizes.
+
+    Before they are moved, they show as much round the die as the reader's crops do.
+    """
+    scales, moved = [], crops.random_movement
+    monkeypatch.setattr(
+        crops, "random_movement", lambda *how, **options: scales.append(how[0]) or moved(*how, **options)
+    )
     made = crops.cached_face_crops(tmp_path / "crops.bin", cut(shown))
     varied = crops.crop_batch(made, np.zeros(3, np.int64), side_px, 0.3, np.random.default_rng(1))
     assert varied.shape == (3, 3, side_px, side_px)
     assert 0 <= float(varied.min()) < float(varied.max()) <= 1
+    die_px = (made.pixels[0, 64] > 200).all(axis=1).sum()
+    assert np.array(scales) * side_px == pytest.approx([die_px * CONTEXT] * 3, rel=0.05)
 
 
 def test_streaks_are_soft_and_leave_a_sign_readable() -> None:

@@ -6,10 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from models.errors import LabelError
 from models.labelled_picture import LabelledDie, LabelledFace, LabelledPicture, Triangle
 from tests.models.finders import FindsNothing
 from vision.boxes import Box
 from vision.corners import Corners
+from vision.crop import CONTEXT
 from vision.triangular import WARPED_CLASSES
 
 torch = pytest.importorskip("torch", reason="training needs the extra `train`")
@@ -25,10 +27,16 @@ SEEN: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 
 """Its visible faces."""
 
 
-def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...]) -> object:
-    """One grey d4 with a white apex on black, stored as training data, beside one that is too small."""
+def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...], *, coloured: bool = False) -> object:
+    """One grey d4 with a white apex on black, stored as training data, beside one that is too small.
+
+    A coloured one is blue at the first corner of its base, green at the second and red at the third.
+    """
     pixels = np.zeros((200, 240, 3), np.uint8)
     cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
+    for (x, y), colour in zip(BASE, np.eye(3) * 255 if coloured else (), strict=False):
+        place = round(0.8 * x + 0.2 * APEX[0]), round(0.8 * y + 0.2 * APEX[1])
+        cv2.circle(pixels, place, 9, colour.tolist(), -1)
     cv2.circle(pixels, (110, 95), 6, (255, 255, 255), -1)
     cv2.imwrite(str(folder / "d4.png"), pixels)
     small = LabelledDie((0, 0, 20, 20), "die", None, readable_faces=faces)
@@ -47,22 +55,25 @@ def d4s(tmp_path: Path) -> object:
     return kept(tmp_path, "d4 divinatoires demonde", faces)
 
 
+NUMBERED = tuple(
+    LabelledFace("d4 numerals 4", triangle, (f"d4 numerals {left}", f"d4 numerals {right}"))
+    for triangle, (left, right) in zip(SEEN, ((2, 1), (3, 2), (1, 3)), strict=True)
+)
+"""The visible faces of a d4 that shows a 4; the corners of its base have the numerals 1, 2 and 3."""
+
+
 @pytest.fixture
 def numbered(tmp_path: Path) -> object:
-    """A d4 that shows a 4; the corners of its base have the numerals 1, 2 and 3."""
-    corners = ((2, 1), (3, 2), (1, 3))
-    faces = tuple(
-        LabelledFace("d4 numerals 4", triangle, (f"d4 numerals {left}", f"d4 numerals {right}"))
-        for triangle, (left, right) in zip(SEEN, corners, strict=True)
-    )
-    return kept(tmp_path, "d4 numerals 4", faces)
+    """A d4 that shows a 4."""
+    return kept(tmp_path, "d4 numerals 4", NUMBERED)
 
 
 def test_a_die_is_kept_with_its_corners(d4s) -> None:
     """A die is stored with its corners and faces; one too small or without known corners is left out."""
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
-    assert (d4s.pixels[0, round(apex[1]), round(apex[0])] > 250).all()
+    rows, columns = np.nonzero((d4s.pixels[0] > 250).all(axis=2))
+    assert (columns.mean(), rows.mean()) == pytest.approx(apex, abs=0.3)
     assert [WARPED_CLASSES[told] for told in d4s.face_classes[0, :, 0]] == [
         "d4 divinatoires sabre",
         "d4 divinatoires arbre",
@@ -71,16 +82,46 @@ def test_a_die_is_kept_with_its_corners(d4s) -> None:
     assert {WARPED_CLASSES[told] for told in d4s.face_classes[0, :, 1:].flat} == {"nothing"}
 
 
+def test_a_d8_is_kept_with_its_upper_face_in_three_rotations(tmp_path: Path) -> None:
+    """Each of the three corners is once the first one, and the class is the same each time."""
+    face = LabelledFace("d8 numerals 5", SEEN[0])
+    d8 = kept(tmp_path, "d8 numerals 5", (face,))
+
+    assert {WARPED_CLASSES[told] for told in d8.face_classes.flat} == {"d8 numerals 5"}
+    for above in range(3):
+        assert d8.faces[0, above] == pytest.approx(np.roll(d8.faces[0, 0], -above, axis=0))
+    assert np.ptp(d8.faces[0, :, 0], axis=0).min() > 10
+
+
+def test_a_die_with_a_face_of_an_unknown_class_is_left_out(tmp_path: Path) -> None:
+    """What one of its faces shows cannot be learnt, so the finder of corners learns nothing of it, either."""
+    faces = tuple(
+        LabelledFace(name, triangle)
+        for name, triangle in zip(
+            ("d4 divinatoires sabre", "d4 runes fehu", "d4 divinatoires nuage"), SEEN, strict=True
+        )
+    )
+    with pytest.raises(LabelError, match="no picture shows a die that can be kept"):
+        kept(tmp_path, "d4 divinatoires demonde", faces)
+
+
 def test_the_maps_are_warm_where_the_corners_are(d4s, monkeypatch) -> None:
     """However the crop is augmented, its maps are warm at the apex and at the corners of the base alone."""
     rng, moved, random_movement = np.random.default_rng(1), [], triangular.random_movement
 
     def recorded(*told: object, **options: bool) -> np.ndarray:
+        asked.append((told[0] * triangular.CLOSE_PX, options))
         moved.append(random_movement(*told, **options))
         return moved[-1]
 
     monkeypatch.setattr(triangular, "random_movement", recorded)
+    asked: list[tuple[float, dict[str, bool]]] = []
     _, maps = triangular.corner_batch(d4s, np.zeros(8, np.intp), rng)
+
+    die_px = np.ptp(d4s.faces[0, :, :, 0]) / np.ptp([x for x, _ in BASE]) * 100
+    for side, options in asked:  # as much round the die as the reader's crops show, and never mirrored
+        assert side == pytest.approx(die_px * CONTEXT, rel=0.01)
+        assert options == {"from_above": True, "mirrored": False}
 
     cell_px = triangular.CLOSE_PX / triangular.CELLS
     y, x = np.mgrid[: triangular.CELLS, : triangular.CELLS]
@@ -149,6 +190,22 @@ def test_all_numerals_of_a_d4_are_learnt_each_upright(numbered) -> None:
         return np.array([whole[:25].max(), whole[55:].max()])
 
     assert np.subtract(*bright(four)) > np.subtract(*bright(one))
+
+
+def test_the_numeral_of_a_class_is_the_one_that_stands_upright(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever corner is above, the class is its numeral: 1 where it is blue, 2 green, 3 red."""
+    monkeypatch.setattr(triangular, "recolour", lambda flat, _rng: flat)
+    monkeypatch.setattr(triangular, "degrade", lambda flats, _coarsest: flats)
+    d4 = kept(tmp_path, "d4 numerals 4", NUMBERED, coloured=True)
+    shown, tells = triangular.flat_batch(d4, np.zeros(60, np.intp), np.random.default_rng(1))
+
+    for value, channel in ((1, 2), (2, 1), (3, 0)):
+        tops = shown[tells == WARPED_CLASSES.index(f"d4 numerals {value}")][:, :, 14:34, 35:45]
+        colours = tops.numpy().mean(axis=(2, 3))
+        assert len(colours) > 5
+        assert (colours.argmax(axis=1) == channel).all()
 
 
 def test_another_die_is_laid_flat_and_tells_nothing(tmp_path: Path) -> None:
