@@ -46,6 +46,43 @@ def test_the_box_of_a_die_goes_where_the_window_shows_it(disc: finder.PictureSet
     assert compared > 30
 
 
+@pytest.mark.parametrize("from_above", [True, False])
+def test_only_pictures_from_above_are_turned(tmp_path: Path, from_above: bool) -> None:
+    """Seen from the side, dice stand upright in every window; a picture of them may only be mirrored.
+
+    The picture is bright above the middle of the die, and dark below it.
+    """
+    pixels = np.zeros((300, 400, 3), np.uint8)
+    pixels[:150] = 255
+    cv2.imwrite(str(tmp_path / "half.png"), pixels)
+    label = LabelledDie((170, 120, 230, 180), "die", "d6 pips 5")
+    pictures = finder.PictureSet([LabelledPicture(tmp_path / "half.png", "here", from_above, (label,))])
+    upright, others = 0, 0
+    for seed in range(60):
+        window, ((left, top, right, bottom),), _ = pictures.window(0, np.random.default_rng(seed))
+        if min(left, top) < 0 or max(right, bottom) >= finder.WINDOW_PX:
+            continue
+        x, y, away = round((left + right) / 2), (top + bottom) / 2, (bottom - top) / 3
+        above, below = (int(window[round(at), x, 0]) for at in (y - away, y + away))
+        upright += above > 200 and below < 50
+        others += above < 200 or below > 50
+    assert upright > 5
+    assert (others > 10) is from_above
+    assert from_above or others == 0
+
+
+def test_most_windows_keep_what_is_light_and_what_is_dark(disc: finder.PictureSet) -> None:
+    """Light and colours vary; one window in some sixteen is a negative, as of dark dice on a light cloth."""
+    kept = []
+    for seed in range(40):
+        pixels, targets = finder.window_batch(disc, [0], np.random.default_rng(seed))
+        if (targets.heat[0] == 1).sum() == 1:
+            ((row, column),) = np.argwhere(targets.heat[0].numpy() == 1)
+            grey = pixels[0].mean(dim=0)
+            kept.append(bool(grey[STRIDE * row, STRIDE * column] > grey.median()))
+    assert 0.8 < np.mean(kept) < 1
+
+
 def test_the_target_of_a_die_tells_its_box_in_the_cell_of_its_middle(disc: finder.PictureSet) -> None:
     """What the finder learns gives the box back, and each die weighs as much as any other."""
     told = 0

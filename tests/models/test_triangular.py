@@ -1,5 +1,6 @@
 """Training data for the corners and the flat faces of dice with triangular faces."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -28,9 +29,10 @@ SEEN: list[Triangle] = [(APEX, BASE[left], BASE[right]) for left, right in ((1, 
 
 
 def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...], *, coloured: bool = False) -> object:
-    """One grey d4 with a white apex on black, stored as training data, beside one that is too small.
+    """One grey d4 with a white apex on black, stored as training data.
 
-    A coloured one is blue at the first corner of its base, green at the second and red at the third.
+    One that is too small and one that is half hidden are in the picture, too. A coloured one is blue at the
+    first corner of its base, green at the second and red at the third.
     """
     pixels = np.zeros((200, 240, 3), np.uint8)
     cv2.fillPoly(pixels, [np.array(BASE, np.int32)], (120, 120, 120))
@@ -41,7 +43,9 @@ def kept(folder: Path, face_class: str, faces: tuple[LabelledFace, ...], *, colo
     cv2.imwrite(str(folder / "d4.png"), pixels)
     small = LabelledDie((0, 0, 20, 20), "die", None, readable_faces=faces)
     die = LabelledDie(BOX, "die", face_class, readable_faces=faces)
-    picture = LabelledPicture(folder / "d4.png", "here", True, (small, die, LabelledDie(BOX, "die", None)))
+    hidden = replace(die, visible=0.6)
+    dice = (small, hidden, die, LabelledDie(BOX, "die", None))
+    picture = LabelledPicture(folder / "d4.png", "here", True, dice)
     return triangular.cached_triangular(
         folder / "d4.bin", [picture], FindsNothing(), triangular.labelled_faces
     )
@@ -69,7 +73,7 @@ def numbered(tmp_path: Path) -> object:
 
 
 def test_a_die_is_kept_with_its_corners(d4s) -> None:
-    """A die is stored with its corners and faces; one too small or without known corners is left out."""
+    """A die is stored with its corners and faces; one too small, hidden or without corners is left out."""
     assert len(d4s) == 1
     apex = d4s.faces[0, 0, 0]
     rows, columns = np.nonzero((d4s.pixels[0] > 250).all(axis=2))
