@@ -1,12 +1,25 @@
 """One wrong correction hardly makes the reader doubt dice that it knows."""
 
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
 from models import evaluate_slip
-from models.evaluate_slip import evaluate, main
+from models.evaluate_slip import (
+    SlipTally,
+    Thrown,
+    as_shipped,
+    by_the_rule,
+    evaluate,
+    in_use,
+    main,
+    put_right,
+)
+from tests.vision.rendered import six_dice
 from vision.dice_set import PIPS
 from vision.reader import Reader
-from vision.reading import Reading
+from vision.reading import Die, Reading
 
 
 @pytest.mark.slow
@@ -21,6 +34,57 @@ def test_one_wrong_look_puts_no_clear_three_in_doubt():
     assert asked["one wrong look, filed by the rule"] == asked["no look"]
     assert asked["one in use, then two threes put right"] <= asked["no look"]
     assert sum(tally.misread for tally in tallies.values()) == 0
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    """The shipped reader, which expects dice with pips."""
+    return Reader(PIPS)
+
+
+@pytest.fixture(scope="module")
+def threes(reader: Reader) -> list[Thrown]:
+    """A picture with a three that the reader knows: that of the slip, and two that are corrected later."""
+    picture = six_dice()
+    (three,) = (die for die in reader.read(picture).dice if die.face == "3")
+    assert not three.doubtful
+    others = (np.clip(picture.astype(int) + more, 0, 255).astype(np.uint8) for more in (0, 6, 12))
+    return [Thrown(other, three) for other in others]
+
+
+def test_only_a_wrong_look_in_use_can_be_taken_for_the_die(reader: Reader, threes: list[Thrown]) -> None:
+    """By the rule it waits for a second one; two threes that are put right afterwards take it out of use."""
+    looks = {
+        case: {face: len(seen) for face, seen in filed(reader, threes).in_use.items() if seen}
+        for case, filed in (
+            ("no look", as_shipped),
+            ("in use", in_use),
+            ("by the rule", by_the_rule),
+            ("put right", put_right),
+        )
+    }
+    assert looks == {"no look": {}, "in use": {"5": 1}, "by the rule": {}, "put right": {"3": 2}}
+    assert len(by_the_rule(reader, threes).waiting["5"]) == 1
+
+
+def test_a_three_is_asked_about_or_misread_or_neither() -> None:
+    """A doubtful three and one that is not found are asked about; a sure five is a misread."""
+    sure = Die((0, 0, 20, 20), "d6", "pips", "3", 0.9, None, doubtful=False)
+    tally = SlipTally()
+    for die in (sure, replace(sure, face="5"), replace(sure, face="5", doubtful=True), None):
+        tally.add(die)
+    assert tally == SlipTally(dice=4, asked=2, misread=1)
+
+
+def test_the_threes_after_the_first_three_are_counted(
+    reader: Reader, threes: list[Thrown], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of the slip and of the corrections are not: a look finds its own picture again."""
+    monkeypatch.setattr(evaluate_slip, "_known_threes", lambda *_: iter([[*threes, threes[1]]] * 2))
+    tallies = evaluate(reader, 2, 1, 0)
+
+    assert [tally.dice for tally in tallies.values()] == [2, 2, 2, 2]
+    assert tallies["no look"] == SlipTally(dice=2)
 
 
 def test_a_reader_that_knows_no_three_ends_the_evaluation(monkeypatch, capsys) -> None:
