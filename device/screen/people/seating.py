@@ -52,12 +52,14 @@ class Table:
     def proposed(cls, view: View, game: str) -> Table:
         """The table of last time: of this game, else the last one at all; guests where nobody is known.
 
-        Where people are known, guests alone are not proposed again.
+        Where people are known, guests alone are not proposed again. As long as none of them has played, all
+        of them are proposed: their names were written in order to play, perhaps on the page of another game.
         """
+        if view.people and not any(person.games for person in view.people):
+            return cls(game, tuple(person.number for person in view.people[: GAMES[game].seats[-1]]))
         last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
         if last is None:
-            guests = default_names()[: GAMES[game].seats[0]]
-            return cls(game, () if view.people else guests)
+            return cls(game, () if view.people else default_names()[: GAMES[game].seats[0]])
         numbers = {person.name: person.number for person in view.people}
         if numbers and not any(name in numbers for name in last.players):
             return cls(game, ())

@@ -85,11 +85,12 @@ def test_the_table_of_last_time_plays_by_two_presses(saturday):
 
 
 def test_four_known_people_sit_down_by_four_presses(evening):
-    """Where nobody is seated: a key each, then OK."""
+    """Where guests alone have played last, nobody is seated: a key each, then OK."""
     for name in PEOPLE:
         evening.journal.add_person(name)
-    evening.journal.begin("imalya", "0.1.0", str(GAMES["imalya"].presets["base"]), ("Amber", "Birch"))
-    evening.journal.put_into_bin(1)
+    rules = str(GAMES["imalya"].presets["base"])
+    evening.journal.begin("imalya", "0.1.0", rules, FOUR, people=(1, 2, 3, 4))
+    evening.journal.begin("imalya", "0.1.0", rules, ("Amber", "Birch"))
     evening.turn()
     evening.names()
     assert evening.seated == ()
@@ -97,7 +98,27 @@ def test_four_known_people_sit_down_by_four_presses(evening):
     evening.press(*SOFT_KEYS[:4])
     assert evening.seated == FOUR
     evening.press(Key.OK)
+    assert evening.table.match.players == FOUR
+
+
+def test_people_who_were_written_down_sit_there_until_somebody_has_played(evening):
+    """Their names were written for one game, and another one is begun; the next start proposes them, too."""
+    for name in PEOPLE:
+        evening.journal.add_person(name)
+    evening.turn()
+    evening.names()
+    assert evening.seated == PEOPLE
+    evening.press(Key.BACK)
+    evening.open_card("artiseurs")
+    assert evening.seated == PEOPLE[:3]
+    evening.press(Key.ONE, Key.OK)
     assert isinstance(evening.table.screen, RulesScreen)
+    evening.press(Key.OK)
+    assert evening.table.match.players == PEOPLE[1:3]
+    evening.hold(Key.BACK)
+    evening.press(Key.OK)
+    evening.names()
+    assert evening.seated == PEOPLE[1:3]
 
 
 def test_a_page_writes_days_as_all_screens_do():

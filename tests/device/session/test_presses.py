@@ -144,8 +144,10 @@ def test_four_known_people_play_as_last_time(evening):
 def test_four_known_people_sit_down(evening):
     """The game, a key for each, OK; guests of last time do not sit there again."""
     rules = str(GAMES["imalya"].presets["chance"])
-    evening.journal.begin("imalya", "0.1.0", rules, ("Amber", "Birch"))
     evening.know(*FOUR)
+    evening.journal.begin("imalya", "0.1.0", rules, FOUR, people=(1, 2, 3, 4))
+    evening.journal.begin("imalya", "0.1.0", rules, ("Amber", "Birch"))
+    evening.turn()
     keys = (evening.card("imalya"), *SOFT_KEYS[:4], Key.OK)
     evening.takes("four known people, none of them seated", *keys)
     assert evening.table.match.players == FOUR
