@@ -61,6 +61,10 @@ _PHOTO_H: Final = 156
 _LEAST_PHOTO_H: Final = 96
 """The usual height of the photograph, and its least one where the rows of people need room; in units."""
 _CAPTION_H: Final = 34
+_PAD: Final = 16
+_NO_PHOTO_H, _NO_PHOTO_FOOT, _NO_PHOTO_LEADING = 56, 34, 23
+"""The panel without a photograph: its height with one line, where that line stands, and the distance to the
+next one, in units."""
 _FEAT_H, _FEAT_LEADING = 26, 21
 """The height of a sentence on what somebody has done, and of each further line of it."""
 _BESIDE_FEAT: Final = 36
@@ -68,7 +72,11 @@ _BESIDE_FEAT: Final = 36
 _FORTUNES_HEAD_H: Final = 22
 _FORTUNE_H, _LOWEST_FORTUNE_H = 24.0, 22
 """The height of a row of luck and lost choices, and the least one at which two rows do not touch."""
-_NAMES_W: Final = 112
+_NAMES_W, _MOST_NAMES_W = 112, 172
+"""The usual width of the column of names and its greatest one, which leaves bars that can be compared."""
+_BEFORE_NAME: Final = 26
+"""The width of a medallion with the gap beside it, in units."""
+_AFTER_NAME: Final = 8
 _LEAST_TITLE: Final = 24
 """The least size of the title beside the news or the day; with longer ones it has a line of its own."""
 
@@ -155,7 +163,10 @@ class EveningScreen(QuestionScreen):
         people_h = _FORTUNES_HEAD_H + len(known) * _FORTUNE_H
         foot = canvas.keys.y - 8
         free = foot - games.bottom - 4 - _CAPTION_H - feats_h - people_h
-        photo = Zone(8, games.bottom + 4, width, max(_LEAST_PHOTO_H, min(_PHOTO_H, free)))
+        best = best_throw(past)
+        has_photo = best is not None and best.path is not None
+        height = max(_LEAST_PHOTO_H, min(_PHOTO_H, free)) if has_photo else _no_photo_h(canvas, width)
+        photo = Zone(8, games.bottom + 4, width, height)
         _draw_best(canvas, photo, view)
         below = photo.bottom + _CAPTION_H
         _draw_feats(canvas, Zone(8, below, width, feats_h), told)
@@ -243,8 +254,10 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     best = best_throw(view.past)
     if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
         draw_panel(canvas, zone)
-        words = _("No photograph of a best throw was kept this evening.")
-        draw_lines(canvas, words, SMALL, theme.brume, zone.x + 16, zone.y + 34, width=zone.w - 32, leading=23)
+        left, foot, width = zone.x + _PAD, zone.y + _NO_PHOTO_FOOT, zone.w - 2 * _PAD
+        draw_lines(
+            canvas, _no_photo(), SMALL, theme.brume, left, foot, width=width, leading=_NO_PHOTO_LEADING
+        )
     if best is not None:
         draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
         room = zone.w - 32
@@ -254,6 +267,16 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
         rest = text_width(canvas, words, face) - text_width(canvas, name, face)
         words = best_line(best.result, best.turn, shortened(canvas, name, face, room - rest))
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
+
+
+def _no_photo() -> str:
+    return _("No photograph of a best throw was kept this evening.")
+
+
+def _no_photo_h(canvas: Canvas, width: float) -> float:
+    """The height of the panel that says so in place of a photograph, in units."""
+    lines = wrapped(canvas, _no_photo(), SMALL, width - 2 * _PAD)
+    return _NO_PHOTO_H + (len(lines) - 1) * _NO_PHOTO_LEADING
 
 
 def _feats(past: PastGames) -> list[Feat]:
@@ -299,8 +322,9 @@ def _draw_fortunes(
         words = no_luck_words(tonight)
         draw_lines(canvas, words, SMALL, theme.brume, zone.x, zone.y + 20, width=zone.w, leading=23)
         return
-    half = (zone.w - _NAMES_W) / 2
-    luck_x, lost_x = zone.x + _NAMES_W, zone.x + _NAMES_W + half
+    names_w = _names_w(canvas, [life.name for life, _luck in known])
+    half = (zone.w - names_w) / 2
+    luck_x, lost_x = zone.x + names_w, zone.x + names_w + half
     draw_heading(canvas, _("luck"), Zone(luck_x, zone.y - 2, 100, 22))
     draw_heading(canvas, _("lost by choices"), Zone(lost_x, zone.y - 2, 140, 22))
     room = zone.h - _FORTUNES_HEAD_H
@@ -313,9 +337,17 @@ def _draw_fortunes(
         top = zone.y + _FORTUNES_HEAD_H + place * pitch
         foot = baseline(SMALL, top, pitch)
         draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.velin, ink=theme.fond)
-        name = shortened(canvas, life.name, KEY, _NAMES_W - 34)
-        draw_text(canvas, name, KEY, theme.velin, zone.x + 26, foot)
+        name_w = names_w - _BEFORE_NAME - _AFTER_NAME
+        face = fitting(canvas, life.name, KEY, name_w)
+        name = shortened(canvas, life.name, face, name_w)
+        draw_text(canvas, name, face, theme.velin, zone.x + _BEFORE_NAME, foot)
         draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))
         draw_text(canvas, whole(fortune.luck), SMALL, theme.velin, luck_x + bar + 8, foot)
         draw_lost(canvas, Zone(lost_x, top + pitch / 2 - 7, bar, 14), fortune.lost, max(most_lost, 1.0))
         draw_text(canvas, whole(-fortune.lost), SMALL, theme.velin, lost_x + bar + 8, foot)
+
+
+def _names_w(canvas: Canvas, names: Sequence[str]) -> float:
+    """The width of the column of names with their medallions, wider for long names."""
+    widest = max(text_width(canvas, name, fitting(canvas, name, KEY, 0)) for name in names)
+    return min(_MOST_NAMES_W, max(_NAMES_W, _BEFORE_NAME + widest + _AFTER_NAME))

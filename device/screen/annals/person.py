@@ -287,12 +287,15 @@ def _fortune(life: Life) -> _Part | None:
     def draw(canvas: Canvas, zone: Zone) -> float:
         theme = canvas.theme
         most = max(abs(told.luck), told.lost, 1.0)
+        luck, lost, face = whole(told.luck), whole(-told.lost), SCORE.at(26)
+        numbers_w = max(text_width(canvas, number, face) for number in (luck, lost))
+        bar = min(90.0, zone.w - 8 - numbers_w)
         draw_text(canvas, _("Luck"), SMALL, theme.brume, zone.x, zone.y + 18)
-        draw_luck(canvas, Zone(zone.x, zone.y + 30, 90, 16), told.luck, most)
-        draw_text(canvas, whole(told.luck), SCORE.at(26), theme.velin, zone.x + 98, zone.y + 47)
+        draw_luck(canvas, Zone(zone.x, zone.y + 30, bar, 16), told.luck, most)
+        draw_text(canvas, luck, face, theme.velin, zone.x + bar + 8, zone.y + 47)
         draw_text(canvas, _("Lost by choices"), SMALL, theme.brume, zone.x, zone.y + 76)
-        draw_lost(canvas, Zone(zone.x, zone.y + 88, 90, 16), told.lost, most)
-        draw_text(canvas, whole(-told.lost), SCORE.at(26), theme.velin, zone.x + 98, zone.y + 105)
+        draw_lost(canvas, Zone(zone.x, zone.y + 88, bar, 16), told.lost, most)
+        draw_text(canvas, lost, face, theme.velin, zone.x + bar + 8, zone.y + 105)
         return zone.y + 116
 
     return draw

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from device.annals.facts import Fortune
 from device.annals.past import PastGames
 from device.i18n import use_language
 from device.screen.annals import end
@@ -33,7 +34,7 @@ from tests.device.screen import (
     imalya_pictures,
     throws_pictures,
 )
-from tests.device.screen.lines import lines_of, recording, unreadable
+from tests.device.screen.lines import cut, lines_of, recording, unreadable
 from tests.device.screen.pictures import EIGHT, PICTURES, Picture, divined
 from tests.device.screen.sheet import PictureSheet
 
@@ -457,3 +458,36 @@ def test_the_rows_of_a_list_keep_to_the_trays_zone(rows, height, gap, size):
     assert zones[-1].bottom <= canvas.tray.bottom + 0.01
     assert all(0 < zone.h <= height for zone in zones)
     assert all(upper.bottom < lower.y for upper, lower in pairwise(zones))
+
+
+def test_a_long_evening_without_a_photograph_has_room_for_six_people():
+    """The panel that says that there is no photograph is as high as its sentence."""
+    now = annals_pictures.eight().past.now
+    games = tuple(replace(now, record=replace(now.record, number=number)) for number in range(6))
+    evening = View(clock="00:20", past=PastGames(games, now=now))
+    lines, canvas = lines_of(Picture(lambda: EveningScreen(HomeScreen()), lambda: evening), (480, 800))
+    assert {"Théo", "Ambre", "Dune"} <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_evening_names_people_with_usual_names_whole(size):
+    """Beside their luck the column of names is as wide as the longest one needs, within limits."""
+    names = ("Dominique", "Bertrand", "Marie-Antoinette", "Théo")
+    game = annals_pictures.year(names=names)
+    evening = View(clock="23:50", past=PastGames((game,), now=game))
+    lines, canvas = lines_of(Picture(lambda: EveningScreen(HomeScreen()), lambda: evening), size)
+    assert set(names) <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_luck_of_three_digits_keeps_clear_of_the_tales(size):
+    """On the page of a person, luck and lost choices end before the column of the Tales begins."""
+    *games, year, siege = annals_pictures.lived().past.results
+    lucky = replace(year, luck=(Fortune(129.0, 436.0), *year.luck[1:]))
+    person = View(past=PastGames((*games, lucky, siege)))
+    lines, canvas = lines_of(Picture(lambda: annals_pictures.PAGE, lambda: person), size)
+    numbers = {"+129", "\N{MINUS SIGN}436"}
+    assert numbers <= {line.words for line in lines}
+    assert not numbers & set(cut(canvas))
