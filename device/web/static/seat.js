@@ -1,7 +1,7 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code brings a key, which stays in this tab; the token is then removed from the address.
 import { byId, dress, element, figure, replaceKeys, showLink, showMedallion, showWaiting } from "./parts.js";
-import { readEvents } from "./stream.js";
+import { AGAIN_MS, pause, readEvents } from "./stream.js";
 
 const KEY = "seat-key";
 const CLAIM = "seat-claim";
@@ -11,6 +11,7 @@ let page = null;
 let ended = false;
 let chosenPlace = "";
 let aimed = ""; // the final answer that was tapped once
+let sending = {}; // stands for the answer that was tapped last
 
 function button(name, key, parts, pressed, act) {
   const made = document.createElement("button");
@@ -101,15 +102,23 @@ async function endRefused(answer) {
   end(words);
 }
 
+// Sends an answer until the table has it: a network that is away for a moment must not lose it. It is given up once
+// the table asks something else, or another answer is tapped.
 async function send(text) {
   document.body.dataset.sent = "true";
   byId("said").textContent = page.words.sent;
-  const body = JSON.stringify({ number: page.number, answer: text });
+  const asked = page.number;
+  const mine = (sending = {});
+  const counts = () => mine === sending && page?.number === asked;
+  const body = JSON.stringify({ number: asked, answer: text });
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${sessionStorage.getItem(KEY)}` };
-  const answered = await fetch("/api/seat/answer", { method: "POST", headers, body }).catch(() => null);
-  if (!page) return; // the seat was closed meanwhile
-  if (answered?.status === 403) end(page.words.gone);
-  else if (!answered?.ok) byId("said").textContent = answered ? await answered.text() : page.words.lost;
+  for (; counts(); await pause(AGAIN_MS)) {
+    const answered = await fetch("/api/seat/answer", { method: "POST", headers, body }).catch(() => null);
+    if (!counts() || answered?.ok) return;
+    if (answered?.status === 403) return end(page.words.gone);
+    byId("said").textContent = answered ? await answered.text() : page.words.lost;
+    if (answered) return;
+  }
 }
 
 function take(event, data) {

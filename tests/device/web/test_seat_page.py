@@ -168,6 +168,21 @@ def test_the_hand_can_be_read_and_answered_by_everybody(table, language):
     )
 
 
+def test_an_answer_reaches_the_table_once_the_network_is_back(table):
+    """A phone that has lost the network says so, and sends the answer by itself as soon as it can."""
+    test_seats.dream(table)
+    table.scan(0)
+    answer = table.answers()[0]
+    table.browser.set_network_conditions(offline=True, latency=0, throughput=1_000_000)
+    table.tap(answer)
+    table.until(lambda: table.shown("#said") == "connecting…")
+    assert table.state.current.trick.ready == ()
+    table.browser.delete_network_conditions()
+    table.until(lambda: table.state.current.trick.ready == (0,))
+    assert str(table.state.current.trick.cards[0]) == answer
+    table.until(lambda: table.shown("#said") == "")
+
+
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_phone_without_a_seat_is_told_so(table, language):
     """Without a code, with a code that another phone has used, and for a table that began anew."""
