@@ -71,18 +71,25 @@ def test_a_three_is_asked_about_or_misread_or_neither() -> None:
     """A doubtful three and one that is not found are asked about; a sure five is a misread."""
     sure = Die((0, 0, 20, 20), "d6", "pips", "3", 0.9, None, doubtful=False)
     tally = SlipTally()
-    for die in (sure, replace(sure, face="5"), replace(sure, face="5", doubtful=True), None):
+    five = replace(sure, face="5")
+    for die in (sure, five, five, replace(five, doubtful=True), None):
         tally.add(die)
-    assert tally == SlipTally(dice=4, asked=2, misread=1)
+    assert tally == SlipTally(dice=5, asked=2, misread=2)
 
 
 def test_the_threes_after_the_first_three_are_counted(
     reader: Reader, threes: list[Thrown], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those of the slip and of the corrections are not: a look finds its own picture again."""
-    monkeypatch.setattr(evaluate_slip, "_known_threes", lambda *_: iter([[*threes, threes[1]]] * 2))
+    """Those of the slip and of the corrections are not: a look finds its own picture again.
+
+    A make is left out if one of its first three is doubted, or if a three is not found.
+    """
+    doubted = replace(threes[0], die=replace(threes[0].die, doubtful=True))
+    makes = iter([[doubted, *threes], threes, [*threes, threes[1]], [*threes, doubted], [*threes, threes[1]]])
+    monkeypatch.setattr(evaluate_slip, "_threes", lambda *_: next(makes))
     tallies = evaluate(reader, 2, 1, 0)
 
+    assert len([*makes]) == 1
     assert [tally.dice for tally in tallies.values()] == [2, 2, 2, 2]
     assert tallies["no look"] == SlipTally(dice=2)
 
