@@ -21,6 +21,7 @@ from vision.boxes import Box
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.model import FOLDER
 from vision.opinion import OTHER
+from vision.reader import Reader
 from vision.reading import Die, Reading
 from vision.vantage import Vantage
 
@@ -506,3 +507,87 @@ def test_thresholds_that_cannot_be_kept_cost_no_table(
     printed = capsys.readouterr()
     assert "| tray (0) |" in printed.out
     assert f"{tmp_path / 'calibration.json'} cannot be read" in printed.err
+
+
+@pytest.mark.parametrize(
+    ("shown", "sentence"),
+    [
+        ("d6 pips 1", "the pictures show 0 d4 and d8, and 1 other dice"),
+        ("d8 numerals 1", "the pictures show 1 d4 and d8, and 0 other dice"),
+    ],
+)
+def test_thresholds_need_dice_of_both_groups(
+    shown: str,
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without dice of one group its threshold would be a guess: nothing is written."""
+    shutil.copy(FOLDER / "recipes" / "shipped.toml", tmp_path / "recipe.toml")
+    score = Score(answers=[DieAnswer(shown, shown, 0.9, doubtful=False)])
+    monkeypatch.setattr("models.evaluate.evaluate", lambda _: {"tray": score})
+
+    assert main(["--photos", "photos", "--keep-thresholds", "--models", str(tmp_path)]) == 1
+    assert sentence in capsys.readouterr().err
+    assert not (tmp_path / "calibration.json").exists()
+
+
+def test_each_group_of_dice_gets_a_threshold_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answers of all sources are judged together; other dice and d4 with d8 apart."""
+    shutil.copy(FOLDER / "recipes" / "shipped.toml", tmp_path / "recipe.toml")
+    told = {"tray": ("d6 pips 1", 0.9), "felt": ("d6 pips 1", 0.95), "scenes": ("d8 numerals 1", 0.8)}
+    scores = {
+        source: Score(answers=[DieAnswer(name, name, sure, doubtful=False)])
+        for source, (name, sure) in told.items()
+    }
+    monkeypatch.setattr("models.evaluate.evaluate", lambda _: scores)
+
+    assert main(["--photos", "photos", "--keep-thresholds", "--models", str(tmp_path)]) == 0
+    kept = json.loads((tmp_path / "calibration.json").read_text())
+    assert (kept["close_below"], kept["flats_below"]) == (0.9, 0.8)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ([], ("usual", True, False)),
+        (["--uncalibrated"], ("usual", False, False)),
+        (["--search-again", "--asks", "often"], ("often", True, True)),
+    ],
+)
+def test_options_reach_the_reader(
+    tray: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], told: tuple[str, bool, bool]
+) -> None:
+    """How often it asks, whether it knows the place of the camera, and whether it searches again."""
+    seen = []
+
+    def read_source(reader: Reader, _pictures: object, *, calibrated: bool, search_again: bool) -> Score:
+        seen.append((reader.asks, calibrated, search_again))
+        return Score()
+
+    monkeypatch.setattr("models.evaluate.read_source", read_source)
+    assert main(["--photos", str(tray), *options]) == 0
+    assert seen == [told]
+
+
+@pytest.mark.parametrize("option", ["--turned", "--bent"])
+def test_pictures_are_changed_before_they_are_read(
+    tray: Path, monkeypatch: pytest.MonkeyPatch, option: str
+) -> None:
+    """A picture that is turned or bent shows its dice at other places, and its labels know these."""
+    seen: list[LabelledPicture] = []
+    monkeypatch.setattr(
+        "models.evaluate.read_source", lambda _, pictures, **__: seen.extend(pictures) or Score()
+    )
+    assert main(["--photos", str(tray)]) == main(["--photos", str(tray), option, "20"]) == 0
+
+    plain, _, changed, _ = seen
+    assert not np.array_equal(plain.pixels(), changed.pixels())
+    moved = [
+        np.abs(np.subtract(a.center_xy, b.center_xy)).max()
+        for a, b in zip(plain.dice, changed.dice, strict=True)
+    ]
+    assert max(moved) > 20
