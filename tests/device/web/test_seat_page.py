@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import contextmanager
 from random import Random
 
 import pytest
@@ -76,6 +77,15 @@ class Table(test_seats.Table):
         self.tap(words)
         self.until(lambda: _("Tap once more to send it.") in self.shown("#answers"))
         self.tap(words)
+
+    @contextmanager
+    def without_network(self):
+        """Take the network from the phone in hand for a while; other tests share the browser."""
+        self.browser.set_network_conditions(offline=True, latency=0, throughput=1_000_000)
+        try:
+            yield
+        finally:
+            self.browser.delete_network_conditions()
 
     def answers(self):
         """The words of the answers, read by one script, because the page may draw them anew at any time."""
@@ -173,11 +183,10 @@ def test_an_answer_reaches_the_table_once_the_network_is_back(table):
     test_seats.dream(table)
     table.scan(0)
     answer = table.answers()[0]
-    table.browser.set_network_conditions(offline=True, latency=0, throughput=1_000_000)
-    table.tap(answer)
-    table.until(lambda: table.shown("#said") == "connecting…")
-    assert table.state.current.trick.ready == ()
-    table.browser.delete_network_conditions()
+    with table.without_network():
+        table.tap_twice(answer)
+        table.until(lambda: table.shown("#said") == "connecting…")
+        assert table.state.current.trick.ready == ()
     table.until(lambda: table.state.current.trick.ready == (0,))
     assert str(table.state.current.trick.cards[0]) == answer
     table.until(lambda: table.shown("#said") == "")
