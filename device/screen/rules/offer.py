@@ -171,7 +171,7 @@ class RulesScreen(QuestionScreen):
         about = about.format(game=game, n=count)
         title = self.question(view).title
         room = canvas.w - width - _EDGE - 8
-        draw_title_bar(canvas, title, kept_right=width + 8)
+        draw_title_bar(canvas, title, kept_right=canvas.w - room)
         if not canvas.upright and text_width(canvas, about, SMALL) < room - 300:
             draw_text(canvas, about, SMALL, theme.brume, room, 35, "right")
         shapes = with_guests(view, self.players, self.machines)

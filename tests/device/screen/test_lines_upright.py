@@ -24,6 +24,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.row import faces_table
 from device.screen.row.layout import foot_line_zone, throw_zones
 from device.screen.row.points import Points, draw_points
+from device.screen.rules.offer import RulesScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.theme import BASE
 from device.screen.throws.throw import ThrowScreen
@@ -491,3 +492,13 @@ def test_luck_of_three_digits_keeps_clear_of_the_tales(size):
     numbers = {"+129", "\N{MINUS SIGN}436"}
     assert numbers <= {line.words for line in lines}
     assert not numbers & set(cut(canvas))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_question_about_the_rules_keeps_clear_of_seven_medallions(size):
+    """The title ends a gap before the medallions of those who play."""
+    picture = Picture(lambda: RulesScreen("imalya", EIGHT[:7]), View)
+    lines, canvas = lines_of(picture, size)
+    title = next(line.ink for line in lines if line.words.startswith("Avec quelles"))
+    first = min(line.ink.left for line in lines if line.words == EIGHT[0][0] and line.ink.top < title.bottom)
+    assert title.right <= first - canvas.px(16)
