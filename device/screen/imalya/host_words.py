@@ -6,16 +6,16 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.base import GameView, View
-from device.screen.imalya.news import news
+from device.screen.imalya.news import is_told, news
 from device.screen.imalya.words import has_taken
 from device.screen.row.host_line import HostLine
 from device.screen.row.scene import notice_line
 from engines.contract import NATURE
 from engines.imalya import State, Status
-from engines.imalya.events import Captured, Freed, Killed, Paid, TookTale
+from engines.imalya.events import Captured, Killed, Paid
 
-_ICONS: Final = {Captured: "chaine", Killed: "tue", Freed: "libre", TookTale: "tale", Paid: "tale"}
-"""The silhouette of each kind of event that is told."""
+_ICONS: Final = {Captured: "chaine", Killed: "tue", Paid: "tale"}
+"""The silhouette of each kind of event that is told, where it has one."""
 _HARM: Final = (Captured, Killed)
 
 
@@ -26,7 +26,8 @@ def host_line(view: View, position: GameView[State]) -> HostLine:
     if view.notice:
         told = news(position.state, position.events)
         events = position.events if told and view.notice.startswith(told) else ()
-        kind = next((type(event) for event in reversed(events) if type(event) in _ICONS), None)
+        shown = (event for event in reversed(events) if type(event) in _ICONS)
+        kind = next((type(event) for event in shown if is_told(position.state, event)), None)
         return HostLine(view.notice, _ICONS[kind] if kind else "", kind in _HARM, new=True)
     if view.sight.trouble:
         return notice_line(view)

@@ -55,6 +55,11 @@ def news(state: State, events: tuple[object, ...]) -> str:
     return " ".join(told[-_MOST:])
 
 
+def is_told(state: State, event: object) -> bool:
+    """Whether the news have a sentence for an event."""
+    return bool(_sentence(state, event))
+
+
 def _is_told_by_another(event: object, events: Sequence[object]) -> bool:
     """Whether another event tells this one, too.
 

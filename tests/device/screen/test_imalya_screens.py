@@ -14,6 +14,7 @@ from device.screen.imalya import year
 from device.screen.imalya.dial import DIAL, dial_corner
 from device.screen.imalya.host_words import host_line
 from device.screen.imalya.house_rules import presets, switches
+from device.screen.imalya.news import news
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
@@ -30,6 +31,7 @@ from device.screen.theme import SMALL
 from device.throw.sight import Sight
 from device.zone import Zone
 from engines.imalya import GAME, PRESETS, SETS, Deposit, Done, FigureSet, Lock, Phase, Rules
+from engines.imalya.events import Paid
 from engines.imalya.moves import ACTION_KINDS
 from engines.imalya.switches import DamOrder, KillReward, KillTiming
 from tests.device.screen.imalya_pictures import DRAGON, PICTURES, THROWS, local, played
@@ -485,3 +487,13 @@ def test_the_year_has_no_round_nought(story, title, monkeypatch):
     monkeypatch.setattr(year, "draw_title_bar", note)
     year.YearScreen().draw(Canvas(pygame.Surface((800, 480))), played(PRESETS["tales"], *story))
     assert titles == [title]
+
+
+def test_the_sign_before_the_news_is_that_of_what_they_tell():
+    """A Mort kills a die and gets a Tale for it. The news tell the kill, so the cross stands before them."""
+    state = reached(*SETUP, "throw RDGEMM", rules="tales_six")
+    told = news(state, state.happened)
+    view = View(GameView(state, events=state.happened), notice=told, game=IMALYA)
+    assert told.endswith("is killed.")
+    assert any(isinstance(event, Paid) for event in state.happened)
+    assert host_line(view, view.position).icon == "tue"
