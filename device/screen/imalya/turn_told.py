@@ -216,7 +216,7 @@ def _passed(before: State, after: State, seat: int) -> tuple[str, ...]:
     mine, now = before.players[seat].score, after.players[seat].score
     pairs = zip(before.players, after.players, strict=True)
     rivals = [pair for other, pair in enumerate(pairs) if other != seat]
-    names = [one.name for was, one in rivals if mine <= was.score and one.score < now]
+    names = [one.name for was, one in rivals if mine < was.score and one.score < now]
     if not names or now < mine:
         return ()
     name, place = after.players[seat].name, 1 + sum(one.score > now for _was, one in rivals)

@@ -47,6 +47,12 @@ EIGHT_LONG = ("Marie-Antoinette", "Bertrand", "Chloé", "Dominique", "Émilie", 
 EIGHT_SEATS = (*NAMES, "Lou", "Ada", "Zoé", "Max")
 
 
+def all_a_point_ahead(state: State) -> State:
+    """The first turn of a game, but everybody else has a point already."""
+    first, *others = state.players
+    return replace(state, players=(first, *(replace(player, score=1) for player in others)))
+
+
 def of_game(state: State) -> tuple[Screen, View]:
     """The screen of a throw of Imalya."""
     return ThrowScreen(), View(GameView(state, can_undo=True), clock="21:40", game=IMALYA)
@@ -142,7 +148,7 @@ GAIN = Flow(None, 2, 3, "Gain\N{NO-BREAK SPACE}:")
 SCENES: dict[str, Callable[[], Scene]] = {
     "turn": counted,
     "turn-overtakes": lambda: counted(ALL_KEPT, score=260),
-    "turn-overtakes-all": lambda: counted(ALL_KEPT, names=EIGHT_LONG, since=lambda state: state),
+    "turn-overtakes-all": lambda: counted(ALL_KEPT, names=EIGHT_LONG, since=all_a_point_ahead),
     "turn-long-name": lambda: counted(names=LONG_NAMES),
     "turn-eight": lambda: counted(names=EIGHT_SEATS),
     "turn-alike": lambda: counted(("throw GGGGGG",), rules="tales_six"),

@@ -106,6 +106,15 @@ def test_eliminated_players_have_their_place_among_the_others():
     assert told(start, f"throw RRRRRG; {six}").passed[0] == "Player 1 overtakes Player 2: place 2."
 
 
+def test_players_who_were_level_are_not_overtaken():
+    """In the first turn of a game everybody has 0, so going ahead of them is no overtaking."""
+    six = "lock 1; lock 2; lock 3; lock 4; lock 5; lock 6; done"
+
+    assert told(a_turn(TALES, scores=(0, 0, 0)), f"throw RRRRRG; {six}").passed == ()
+    overtaken = told(a_turn(TALES, scores=(0, 0, 1)), f"throw RRRRRG; {six}").passed[0]
+    assert overtaken == "Player 1 overtakes Player 3: place 1."
+
+
 def test_nobody_is_overtaken_where_everybody_gains():
     """l.65: six Bels bring everybody fifty points, so the leader has overtaken nobody."""
     start = a_turn(ESCALIER_SIX, scores=(100, 60, 200))
