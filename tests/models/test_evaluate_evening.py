@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
+from models.evaluate import main as evaluate
 from models.evaluate_evening import Answerer, EveningTally, draw, main, rows, simulate
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered
@@ -196,6 +197,12 @@ def test_lines_that_lie_on_each_other_are_both_seen(tmp_path: Path) -> None:
 def test_the_command_plays_labelled_pictures(capsys: pytest.CaptureFixture[str]) -> None:
     """`--photos` prints three rows for each source."""
     assert main(["--photos", str(FOLDER), "--only", "d6 pips"]) == 0
+    assert capsys.readouterr().out.count("| d6 pips |") == 3
+
+
+def test_evaluate_plays_evenings_too(capsys: pytest.CaptureFixture[str]) -> None:
+    """`models.evaluate --evening` hands all its other options on."""
+    assert evaluate(["--evening", "--photos", str(FOLDER), "--only", "d6 pips"]) == 0
     assert capsys.readouterr().out.count("| d6 pips |") == 3
 
 
