@@ -108,7 +108,7 @@ def _draw_number(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     lit = _shown_state(die) in _FILLED
     fill, ink = (theme.lampe, theme.encre) if lit else (theme.velin, theme.fond)
     edge = theme.encre if lit and theme.lamp_ink else theme.fond
-    x, y = (cell.frame.center[0], cell.frame.y - 16) if cell.small else (cell.frame.x - 1, cell.frame.y + 7)
+    x, y = cell.badge
     badge = _SMALL_BADGE if cell.small else _BADGE
     sheet = Ink(32, 32).path(badge, fill=fill, stroke=edge, width=2, move=(16, 16))
     sheet.lay(canvas, x - 16, y - 16)

@@ -23,6 +23,10 @@ _FRAME_TOP: Final = 12
 _TAG_TOP: Final = 71
 _TAG_H: Final = 24
 """The parts of a cell, in units from its upper edge; the frame and the die are as wide as they are high."""
+_LEAST_BADGED: Final = 48
+"""The side of the smallest frame on whose corner a badge leaves the die to be seen, in units."""
+_BADGE_W: Final = 20
+"""How far a smaller frame makes room for the badge beside it, in units."""
 _SMALL_PITCH: Final = 48
 _SMALL_FRAME: Final = 40
 _SMALL_DIE: Final = 36
@@ -40,6 +44,7 @@ class Cell:
         zone: the whole cell.
         frame: the square whose outline shows the die's state.
         die: the square of the drawn die.
+        badge: the middle of the badge with the die's number.
         word: the place of the word; the hand that is not in play has none, and this zone no height.
         small: the die is drawn small and without a word, because its hand is not in play.
     """
@@ -48,6 +53,7 @@ class Cell:
     zone: Zone
     frame: Zone
     die: Zone
+    badge: tuple[float, float]
     word: Zone
     small: bool = False
 
@@ -57,7 +63,9 @@ class Cell:
         def at(zone: Zone) -> Zone:
             return replace(zone, x=zone.x + dx, y=zone.y + dy)
 
-        return replace(self, zone=at(self.zone), frame=at(self.frame), die=at(self.die), word=at(self.word))
+        badge = self.badge[0] + dx, self.badge[1] + dy
+        zone, frame, die, word = (at(zone) for zone in (self.zone, self.frame, self.die, self.word))
+        return replace(self, zone=zone, frame=frame, die=die, badge=badge, word=word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,8 +252,14 @@ def _cell_at(number: int, middle: float, top: float, part: float = 1.0, room: fl
         Zone(middle - width / 2, top, width, _CELL_H),
         Zone(middle - frame / 2, low, frame, frame),
         Zone(middle - die / 2, low + (frame - die) / 2, die, die),
+        _at_corner(middle - frame / 2, low),
         Zone(middle - width / 2, top + _TAG_TOP, width, _TAG_H),
     )
+
+
+def _at_corner(x: float, y: float) -> tuple[float, float]:
+    """The middle of a badge on the left upper corner of a frame, which lies at this point."""
+    return x - 1, y + 7
 
 
 def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
@@ -266,16 +280,23 @@ def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
 
 
 def cell_beside(number: int, zone: Zone) -> Cell:
-    """The cell of a die in a low zone: its word stands beside the die, and not below it."""
-    side = min(_FRAME, zone.h - 8)
-    top = zone.center[1] - side / 2
-    frame = Zone(zone.x + 16, top, side, side)
+    """The cell of a die in a low zone: its word stands beside the die, and not below it.
+
+    Where the badge would cover most of a small die, it stands beside it, too.
+    """
+    side, middle = min(_FRAME, zone.h - 8), zone.center[1]
+    frame, badge = Zone(zone.x + 16, middle - side / 2, side, side), (zone.x + 16, middle)
+    if side < _LEAST_BADGED:
+        frame = replace(frame, x=frame.x + _BADGE_W)
+    else:
+        badge = _at_corner(frame.x, frame.y)
     return Cell(
         number,
         zone,
         frame,
         frame.inset((_FRAME - _DIE) / 2 * side / _FRAME),
-        Zone(frame.right, zone.center[1] - _TAG_H / 2, zone.right - frame.right, _TAG_H),
+        badge,
+        Zone(frame.right, middle - _TAG_H / 2, zone.right - frame.right, _TAG_H),
     )
 
 
@@ -290,6 +311,7 @@ def _small_cell(canvas: Canvas, number: int) -> Cell:
         Zone(middle - _SMALL_PITCH / 2, top, _SMALL_PITCH, _CELL_H),
         Zone(middle - _SMALL_FRAME / 2, frame_top, _SMALL_FRAME, _SMALL_FRAME),
         Zone(middle - _SMALL_DIE / 2, frame_top + inset, _SMALL_DIE, _SMALL_DIE),
+        (middle, frame_top - 16),
         Zone(middle - _SMALL_PITCH / 2, frame_top + _SMALL_FRAME, _SMALL_PITCH, 0),
         small=True,
     )

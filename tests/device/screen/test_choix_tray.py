@@ -2,11 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
+
 from device.screen.base import View
 from device.screen.choix_des_dieux.screens import CHOIX_DES_DIEUX
 from device.screen.choix_des_dieux.tray import dice_row, host_line
 from device.screen.kit.marks import MarkState
+from device.screen.row.layout import cell_beside
 from device.throw.sight import Sight
+from device.zone import Zone
 from tests.device.screen import choix_positions as choix
 from vision.reading import Die
 
@@ -38,3 +42,13 @@ def test_a_doubtful_die_shows_both_symbols():
     sage = dice_row(View(view.position, sight, game=CHOIX_DES_DIEUX)).dice[1]
     assert sage.state is MarkState.DOUBTFUL
     assert len(sage.faces) == 2
+
+
+@pytest.mark.parametrize("height", [31, 40, 47, 56, 62, 90])
+def test_a_number_leaves_its_die_to_be_seen(height):
+    """Beside the live picture dice are small on an upright screen, and their numbers covered most of them."""
+    cell = cell_beside(1, Zone(300, 200, 166, height))
+    badge = Zone(cell.badge[0] - 14, cell.badge[1] - 13, 28, 26)
+    assert badge.x >= 300
+    assert badge.right <= cell.die.center[0] - cell.die.w / 4
+    assert cell.word.x >= cell.frame.right
