@@ -31,6 +31,7 @@ def test_shooter_announces_last():
     """l.15: the shooter stakes after all bettors; then the Sage is thrown."""
     state = at(ANNOUNCED)
 
+    assert at("open; throw A").highest_stake(0) == 0
     assert state.awaits.actor == 0
     assert [text for text in legal(state) if text.startswith("stake 1")] == [
         f"stake 1 {m}" for m in range(1, 8)
@@ -46,9 +47,13 @@ def test_starting_stakes_may_be_put_up_until_the_shooter_has_spoken():
 
 
 def test_stakes_too_low_for_the_shooter():
-    """CD-03: with stakes of 1 each the shooter cannot stay below the average, so a bettor must raise."""
+    """CD-03: with stakes of 1 each the shooter cannot stay below the average, so a bettor must raise.
+
+    Nobody is told that before all bettors have staked.
+    """
     state = at("open; throw A; stake 2 1; stake 3 1; stake 4 1")
 
+    assert at("open; throw A; stake 2 1").happened == (Staked(1, 1),)
     assert state.happened == (Staked(3, 1), StakesTooLow(3, 3))
     assert state.awaits.actor == 1
     assert "no whole stake lies below the bettors’ average" in refused(state, "stake 1 1")

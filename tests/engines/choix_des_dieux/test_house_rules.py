@@ -38,6 +38,15 @@ def test_stake_limit_at_most():
     assert play(ones, "stake 1 1").phase is Phase.SAGE
 
 
+def test_stake_limit_at_most_needs_one_eli_each():
+    """CD-03: where the shooter may reach the average, a round can be played with one eli in each purse."""
+    poor = a_table(elis("stake_limit=at_most"), players=3, funds=(1, 1, 1))
+    state = play(poor, "open; throw A; stake 2 1; stake 3 1; stake 1 1")
+
+    assert state.stake == 1
+    assert "open" not in legal(a_table(players=3, funds=(1, 1, 1)))
+
+
 def test_track_money_on():
     """CD-04: nobody may stake more than his purse holds."""
     state = play(a_table(funds=(100, 12, 100, 100)), "open; throw A")
@@ -264,6 +273,23 @@ def test_final_pot_bettors_are_those_who_staked(before, after):
 
     assert Moved(Reason.UNCLAIMED, ((None, 14),), ((1, 7), (2, 7))) in closed.happened
     assert won(state, closed) == [-8, 1, 3, 4]
+
+
+def test_final_pot_bettors_share_only_what_the_last_round_lost():
+    """CD-23, l.141: a loss that a later round has followed is the pot's, also where that round was void."""
+    state = play(lost("bettors"), "open; throw D")
+    closed = play(state, "close")
+
+    assert state.unclaimed == 0
+    assert won(state, closed) == [13, 15, 13, 13]
+
+
+def test_final_pot_bettors_share_what_the_shooter_could_pay():
+    """CD-22, CD-23: of a loss of 21 Inès pays the 16 that she has; the bettors share these, 5 each."""
+    state = settled("Tourbillon", 7, "10 8 6", a_table(elis("final_pot=bettors"), funds=(16, 100, 100, 100)))
+
+    assert (state.unclaimed, state.pot) == (16, 40)
+    assert won(state, play(state, "close")) == [7, 11, 11, 11]
 
 
 def test_next_shooter_clockwise():

@@ -30,14 +30,19 @@ def test_everybody_may_act_between_rounds():
 
 
 def test_opening_a_round():
-    """Opening a round clears the last one's dice and stakes, and asks the shooter to throw the Tertre."""
+    """Opening a round clears what the last one left, and asks the shooter to throw the Tertre.
+
+    Dice, stakes, guesses and the word "ready" are of one round only.
+    """
     before = settled("Le Rivage", 7, "10+ 8 6", a_table())
     after = play(before, "open")
+    bettor = before.players[1]
 
-    assert (before.dice, before.players[2].stake) == (("S", "A", "N"), 8)
+    assert (before.dice, bettor.stake, bettor.guess, bettor.ready) == (("S", "A", "N"), 10, "Le Rivage", True)
     assert after.awaits.dice == (1,)
     assert after.awaits.thrower == 1
-    assert (after.dice, [player.stake for player in after.players]) == ((), [0, 0, 0, 0])
+    assert after.dice == ()
+    assert {(player.stake, player.guess, player.ready) for player in after.players} == {(0, None, False)}
     assert after.happened == (RoundOpened(1, 2),)
 
 
@@ -117,10 +122,10 @@ def test_the_hand_waits_for_somebody_who_plays():
     assert play(nobody, "sit-in 1").shooter == 0
 
 
-@pytest.mark.parametrize("back", ["sit-in 2", 'join "Nora"'])
+@pytest.mark.parametrize("back", ["sit-in 2", 'join "Nora"', 'leave 2; join "Maëlle"'])
 def test_nobody_shoots_twice_in_a_row(back):
     """l.159: the hand returns to the last shooter only as long as nobody else plays."""
-    alone = play(a_table(players=2), f"{VOID}; sit-out 2")
+    alone = play(a_table(players=3), f"{VOID}; sit-out 3; sit-out 2")
 
     assert (alone.last_shooter, alone.shooter) == (0, 0)
     assert play(alone, back).shooter != 0
