@@ -17,13 +17,8 @@ if TYPE_CHECKING:
 
 
 def candidates(state: State) -> Iterator[Guess]:
-    """Each combination that can still come, for each bettor, except for the one that he has named."""
-    return (
-        Guess(seat, combination)
-        for seat in state.bettors
-        for combination in state.possible
-        if combination is not state.players[seat].guess
-    )
+    """An action for each bettor and each combination that can still come."""
+    return (Guess(seat, combination) for seat in state.bettors for combination in state.possible)
 
 
 def refusal(state: State, action: Guess) -> Sentence | None:

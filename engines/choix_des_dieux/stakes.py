@@ -67,8 +67,8 @@ def may_raise(state: State) -> tuple[int, ...]:
 
 
 def candidates(state: State) -> Iterator[Stake]:
-    """Every higher stake of each bettor, and every stake of the shooter once it is his turn to announce."""
-    shooter = (state.shooter,) if state.phase is Phase.STAKES and all(_staked(state)) else ()
+    """Every higher stake of each bettor, and every stake of the shooter until he has announced his."""
+    shooter = () if state.stake else (state.shooter,)
     for seat in (*state.bettors, *shooter):
         lowest = state.players[seat].stake + 1
         yield from (Stake(seat, elis) for elis in range(lowest, highest(state, seat) + 1))

@@ -91,7 +91,7 @@ def join(state: State, action: Join) -> State:
     Either takes part in the next round, even if he was to sit it out before he left.
     """
     for seat, player in enumerate(state.players):
-        if player.name == action.name and player.left:
+        if player.name == action.name:
             return _pass_on(state.but_player(seat, Joined(seat), left=False, away=False))
     newcomer = Player(action.name, funds=purse(state))
     return _pass_on(state.but(players=(*state.players, newcomer)).tell(Joined(len(state.players))))
