@@ -5,7 +5,7 @@ import pytest
 from engines.choix_des_dieux import GAME, PRESETS, Phase, Rules
 from engines.choix_des_dieux.events import HandPassed, Joined, Left, RoundOpened, ShooterNamed
 from engines.choix_des_dieux.rules import NextShooter
-from engines.contract import Awaits
+from engines.contract import NATURE, Awaits
 from tests.engines.choix_des_dieux.rounds import NAMES, a_table, legal, play, refused, settled, won
 
 VOID = "open; throw D"
@@ -39,8 +39,7 @@ def test_opening_a_round():
     bettor = before.players[1]
 
     assert (before.dice, bettor.stake, bettor.guess, bettor.ready) == (("S", "A", "N"), 10, "Le Rivage", True)
-    assert after.awaits.dice == (1,)
-    assert after.awaits.thrower == 1
+    assert after.awaits == Awaits(NATURE, "tertre", (1,), 1, others=())
     assert after.dice == ()
     assert {(player.stake, player.guess, player.ready) for player in after.players} == {(0, None, False)}
     assert after.happened == (RoundOpened(1, 2),)
