@@ -69,9 +69,10 @@ def test_nobody_is_asked_in_the_first_round():
     assert laiirna.start_turn(a_turn(LAIIRNA, powers=True)).deciders == ()
 
 
-def test_bought_power_lasts_one_full_round():
-    """IM-91: a bought power ends when the turn in which it was bought comes round again."""
-    state = play(start(), "buy")
+@pytest.mark.parametrize("starter", [0, 1, 2])
+def test_bought_power_lasts_one_full_round(starter):
+    """IM-91: a bought power ends when the turn of its purchase comes round again, whoever started."""
+    state = play(start().but(starter=starter), "buy")
     seen = []
     for _ in range(4):
         seen.append((state.active, state.power_active(1)))

@@ -10,6 +10,7 @@ from engines.errors import ParseError
 from engines.imalya import Phase, State, parse_state
 from engines.imalya.events import Banked, GameEnded, GameOver, GameStarted, Paid, Reason, Staked
 from engines.imalya.series import shares
+from engines.imalya.switches import Tiebreak
 from tests.engines.imalya.turns import SERIES, TALES, a_turn, legal, play, refused, scores, tales
 
 LEINAN = replace(SERIES, leinan=True)
@@ -149,6 +150,16 @@ def test_new_game_begins_with_its_tresor_and_nothing_else():
     assert not any(player.power_due for player in state.players)
     assert state.ended is None
     assert {Staked(2, 0), Paid(0, None, 5, Reason.STAKE), GameStarted(2)} <= set(state.happened)
+
+
+def test_new_game_is_played_by_all_after_an_extra_round():
+    """IM-25, IM-42: two have played an extra round; in the next game the third has his turns again."""
+    rules = replace(SERIES, tiebreak=Tiebreak.EXTRA_ROUND)
+    tied = play(a_turn(rules, scores=(388, 388, 0)).but(active=2), LAST_TURN)
+    state = play(tied, f"throw REEEEE; keep 1 2 3 4 5 6; {LAST_TURN}; next-game; stake 0; stake 0")
+
+    assert tied.contenders == (0, 1)
+    assert play(state, "throw R; throw M; throw G; throw B; name 3").awaits.thrower == 2
 
 
 def test_powers_are_active_in_the_first_round_of_every_game():
