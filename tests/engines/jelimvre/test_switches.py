@@ -66,6 +66,15 @@ def test_corner_seal_lets_soldiers_climb():
     assert "e4" in where("corner_seal=off", "Sd3 se4 md4 me3", "d3")
 
 
+def test_corner_seal_shields_a_king():
+    """J-4, J-8: a guard threatens no king between two barriers; without the rule he takes him there."""
+    story = "ka11 ma10 mb11 Gc9"
+
+    assert not is_encircled(a_turn(story, active="black"))
+    assert is_encircled(a_turn(story, active="black", rules=Rules(corner_seal=False)))
+    assert "a11" in where("corner_seal=off", story, "c9")
+
+
 def test_knight_blocked_by_dragon():
     """J-5: only by the house rule do dragons on both ways round stop a knight."""
     story = "Ce4 de5 Df5"
