@@ -13,6 +13,7 @@ import pytest
 
 from device.annals.finished import FinishedGames
 from device.annals.kept import KeptGames
+from device.annals.questions import TellLuck
 from device.annals.result import facts_of
 from device.game.match import Match
 from device.game.published import record_of
@@ -41,6 +42,12 @@ from tests.engines.simulate import answer_by_chance
 PEOPLE = ("Maëlle", "Yann", "Théo", "Inès")
 NORA = Machine(parse_opponent("easy"), on_screen=True)
 TABLES = [(game.name, preset) for game in GAMES.values() if game.name != "throws" for preset in game.presets]
+
+
+@pytest.fixture(autouse=True)
+def without_luck(monkeypatch):
+    """The luck of a game that is over takes ten seconds, and nothing here tells of it."""
+    monkeypatch.setattr(TellLuck, "answer", lambda question: ())
 
 
 def rules_of(name, preset):
