@@ -107,6 +107,27 @@ def test_tiebreak_extra_round():
     assert over.outcome.ranking == ((1,), (0,), (2,))
 
 
+def test_tiebreak_extra_round_decides_for_the_tied_alone():
+    """IM-25: the first place goes to one of the tied, though both have fallen behind the third meanwhile."""
+    rules = replace(ESCALIER, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, scores=(388, 388, 380)).but(active=2)
+    state = play(state, "throw EEEEEE; keep 1 2 3 4 5 6; throw DDDGGE; capture 1 4; capture 2 5")
+    over = play(state, "throw DDDGGG; capture 1 4; capture 2 5")
+
+    assert scores(over) == [368, 373, 380]
+    assert over.outcome.ranking == ((1,), (0,), (2,))
+
+
+def test_tiebreak_extra_round_is_played_by_the_tied_who_are_still_in():
+    """IM-25: where one of the tied is eliminated, the other plays the extra round without him."""
+    rules = replace(TALES, tiebreak=Tiebreak.EXTRA_ROUND)
+    state = a_turn(rules, scores=(388, 388, 100), tales=(0, 0, 15)).but(active=2).but_player(0, out=True)
+    extra = play(state, "throw EEEEEE; keep 1 2 3 4 5 6")
+
+    assert (extra.contenders, extra.active, extra.outcome) == ((0, 1), 1, None)
+    assert play(extra, "throw MEEEEE; keep 1 2 3 4 5 6").outcome.ranking == ((1,), (0,), (2,))
+
+
 def test_tiebreak_extra_round_is_for_scores_and_tales_alike():
     """l.46: with Tales, more Tales win before any extra round."""
     state = tied(Tiebreak.EXTRA_ROUND, TALES, tales=(9, 10, 15))
@@ -219,8 +240,11 @@ def test_freed_egal_cost_1():
 
 
 def test_freed_egal_cost_2():
-    """IM-36: a Dam whose Egal was freed still costs two Tales."""
-    assert tales(play(a_turn(replace(TALES, freed_egal_cost=2)), FREED_EGAL))[0] == 13
+    """IM-36: a Dam whose Egal was freed still costs two Tales; one that took a Mineure costs one."""
+    rules = replace(TALES, freed_egal_cost=2)
+
+    assert tales(play(a_turn(rules), FREED_EGAL))[0] == 13
+    assert tales(play(a_turn(rules), "throw DRRGMM; capture 1 4; keep 2 3 5 6"))[0] == 14
 
 
 RUINED = "throw DMMMMM; capture 1 2; keep 3 4 5 6"
@@ -308,6 +332,14 @@ def test_kill_timing_owner_choice_asks_each_mort_in_turn_order():
 
     assert (state.deciders, second.deciders) == ((1, 2), (2,))
     assert tales(play(second, "kill 1")) == [15, 15, 17]
+
+
+def test_kill_timing_owner_choice_asks_nobody_who_has_killed_or_can_kill_nothing():
+    """IM-59: each Mort kills one die in a turn; without a die of the victim's Faction none is asked."""
+    state = a_turn(OWNER, factions="RM", powers=True)
+
+    assert play(state, "throw GGGGGE").phase is Phase.LOCK
+    assert play(state, "throw RRGGGG; kill 1; keep 3; throw RRGG").phase is Phase.LOCK
 
 
 def test_kill_timing_owner_choice_comes_after_a_combination():

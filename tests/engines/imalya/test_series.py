@@ -216,10 +216,12 @@ def test_series_split_on():
 
 
 def test_series_split_off():
-    """IM-39: by house rule the winner takes all, also between two games."""
+    """IM-39: by house rule the winner takes all, also between two games; co-winners share it (IM-38)."""
     rules = replace(SERIES, series_split=False)
+    shared = ended(rules, scores=(388, 0, 388), tales=(10,) * 3, tresor=5)
 
     assert tales(play(ended(rules, tales=(10,) * 3, tresor=8), "next-game")) == [18, 10, 10]
+    assert tales(play(shared, "next-game")) == [13, 10, 12]
 
 
 def test_position_between_games_reads_back():

@@ -46,8 +46,11 @@ def test_forced_phases_are_skipped():
 
 def test_bel_is_asked_again_only_after_a_capture():
     """A Bel that passed is asked again in the same throw only if a Dam has captured since."""
+    captured = play(a_turn(), "throw DRRGEB; done; capture 1 2")
+
     assert play(a_turn(), "throw RRRGEB; done").phase is Phase.LOCK
-    assert play(a_turn(), "throw DRRGEB; done; capture 1 2").phase is Phase.LATE_BEL
+    assert captured.phase is Phase.LATE_BEL
+    assert play(captured, "done; keep; throw BGGG; done").phase is Phase.LOCK
 
 
 def test_late_bel_cannot_counter_any_more():
@@ -83,6 +86,13 @@ def test_captive_egal_is_not_converted():
 
     assert "held by Dam 1" in refused(state, "convert 6 5 R")
     assert "free 6 5" in legal(state)
+
+
+def test_freed_egal_is_not_converted():
+    """IM-18, l.23: an Egal freed in its own throw is locked, so another Bel cannot convert it."""
+    state = play(a_turn(), "throw DEBBBB; done; free 3 2")
+
+    assert "was freed from a Dam and stays locked" in refused(state, "convert 4 2 R")
 
 
 def test_egal_becomes_a_mineure_only():
