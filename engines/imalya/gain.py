@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def income(state: State, egals: int) -> State:
     """Pay for the Egals that have landed: the Trésor pays the thrower, the thrower pays opponents (IM-61)."""
-    if not egals or not state.rules.six:
+    if not egals:
         return state
     mine = state.player.faction is Figure.GAIN and state.power_active(state.active)
     opponents = state.opposing_powers(Figure.GAIN)
