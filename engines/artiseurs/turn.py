@@ -23,7 +23,7 @@ def end_action(state: State) -> State:
         return ending.finish(state, over)
     if state.rules.mode is Mode.BAUGIENNE:
         return arbiter.end_action(state)
-    if state.rules.mode is not Mode.LEARNING and state.held_by(state.active):
+    if state.held_by(state.active):
         return state.but(phase=Phase.OSSELET)
     return start_turn(state, state.next_seat(state.active))
 
