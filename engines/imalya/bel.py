@@ -78,7 +78,7 @@ def counter(state: State, action: Counter) -> State:
     if released is not None:
         status = Status.LOOSE if released.fresh else Status.FREE
         state = state.but_die(released.number, status=status, captor=None)
-    state = state.but_die(action.dam, status=Status.COUNTERED)
+    state = state.but_die(action.dam, status=Status.COUNTERED, took_egal=False)
     told = Countered(action.bel, action.dam, released.number if released else None)
     return _spend(state, action.bel, told)
 
