@@ -1,10 +1,13 @@
-"""Constructions laid before the move, at counter 2 and 3: a move must stay possible (l.191)."""
+"""Constructions laid before the move, at counter 2 and 3: a move must stay possible (l.191).
+
+A crossing of the water is one; so is a late promotion, which takes the place of a move by house rule (J-16).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.jelimvre import travel
+from engines.jelimvre import moving, travel
 from engines.jelimvre.army import Kind
 from engines.jelimvre.board import FLOOR_OF, KIND_OF, WALL, Floor, army_of, code_of, with_codes
 from engines.jelimvre.cells import shifted
@@ -39,4 +42,4 @@ def _two_can_step(state: State) -> bool:
 
 def _leaves(state: State, cell: int, floor: Floor) -> bool:
     after = state.but(board=with_codes(state.board, {cell: code_of(floor)}), phase=Phase.MOVE)
-    return after.outlook.can_move or bool(travel.travels(after))
+    return after.outlook.can_move or bool(travel.travels(after)) or bool(moving.promotions(after))

@@ -136,6 +136,21 @@ def test_the_regenerator_carries_a_piece_into_the_line_of_the_dragon():
     assert not is_encircled(a_turn(story, 12, active="black", lost="S", rules=rules))
 
 
+def test_a_late_promotion_comes_with_a_construction():
+    """J-16, l.191: at 2 a soldier is exchanged in place of a move, and a wall beside the king saves him.
+
+    The wall may also be laid first, since an exchange is left to be played after it.
+    """
+    rules = parse_rules("base late_promotion=on")
+    story = "ka11 Ma10 Mb11 Dc9 se1"
+    state = a_turn(story, 2, active="black", lost="T", rules=rules)
+
+    assert is_encircled(a_turn(story, 2, active="black", rules=rules))
+    assert not is_encircled(state)
+    for turn in ("promote e1 T; wall b10", "wall b10; promote e1 T"):
+        assert play(state, turn).outcome is None
+
+
 HARMLESS = [
     ("dragon_king_path=army_only", "ka11 Da1"),
     ("knight_vs_barrier=leap", "ka11 Cb9"),
