@@ -58,6 +58,12 @@ LOST = [
     ("no water before 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS}", 8),
     ("one piece of water left at 9", f"ka11 Ta8 Tb7 Ec9 sd10 {FAR_WALLS} {ELEVEN_WATER} Ef7", 9),
     ("the regenerator does not move before 12", f"{MATE} xk10 {FAR_WALLS}", 11),
+    (
+        "every wall carries a soldier at 6",
+        "ka11 Ta8 Tb8 mb11 sb11 mc11 sc11 md11 sd11 me11 se11 mf11 sf11 mg11 sg11 mh11 sh11 mi11 si11",
+        6,
+    ),
+    ("one of two leapers falls at 10", "kb11 ma11 mc11 ma10 mb10 mc10 Ma9 Sa9 Mc9 Sc9", 10),
 ]
 
 
@@ -134,6 +140,16 @@ def test_the_regenerator_carries_a_piece_into_the_line_of_the_dragon():
 
     assert is_encircled(a_turn(story, 12, active="black", rules=rules))
     assert not is_encircled(a_turn(story, 12, active="black", lost="S", rules=rules))
+
+
+def test_the_regenerator_leaves_a_piece_behind_in_a_line_and_bars_another():
+    """J-19: at 12 a piece comes back in the line of a tower; then the regenerator bars the other tower."""
+    story = f"ka11 xb11 Ta8 Tk11 Qb8 {FAR_WALLS}"
+    state = a_turn(story, 12, active="black", lost="C")
+
+    assert is_encircled(a_turn(story, 12, active="black"))
+    assert not is_encircled(state)
+    assert play(state, "regenerate C; regenerator a10").outcome is None
 
 
 def test_a_late_promotion_comes_with_a_construction():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.jelimvre import GAME, Colour, Rules, parse_cell, parse_rules
+from engines.jelimvre import GAME, Colour, Phase, Rules, parse_cell, parse_rules
 from engines.jelimvre.encirclement import is_encircled
 from engines.jelimvre.events import ChangedUnseen
 from engines.jelimvre.switches import Encirclement
@@ -159,6 +159,23 @@ def test_first_turn_move_and_build():
         "wall f6",
     )
     assert "moved already" in refused(play(either, "move a1 a2; wall e5"), "move k2 k3")
+
+
+def test_first_turn_travel_and_build():
+    """J-10, l.179: to cross the water is a move, so by the house rule a building may come after it."""
+    both = parse_rules("base first_turn_move_and_build=on")
+    crossed = play(a_turn("Ta1 Ea2", first=True, rules=both), "travel a1 a3; wall e5")
+
+    assert (crossed.phase, at(crossed, "e5")) == (Phase.BUILD, "M")
+
+
+def test_first_turn_builds_six_pieces_also_before_a_move():
+    """l.323, J-10: six pieces are laid before the move, so none may follow it."""
+    both = parse_rules("base first_turn_move_and_build=on")
+    state = a_turn("Ta1", first=True, rules=both)
+    built = play(state, "wall e1; wall e2; wall e3; wall e4; wall e5; wall e6")
+
+    assert play(built, "move a1 a2").active is Colour.BLACK
 
 
 def test_climb():

@@ -95,6 +95,14 @@ def test_crossing_promotes():
     assert at(play(state, "travel d9 e11 Q"), "e11") == "Q"
 
 
+def test_crossing_along_the_last_rank_is_no_arrival():
+    """J-16: a soldier who has come to the last rank already arrives at no other cell of it."""
+    state = a_turn("Sa11 Eb10 kk9", lost="Q")
+
+    assert {"a11 c11", "a11 c10"} <= set(legal(state, "travel"))
+    assert "a11 c11=Q" not in legal(state, "travel")
+
+
 def test_nobody_is_exchanged_on_a_wall():
     """A soldier that arrives on a wall is not exchanged, since the other kinds cannot stand there (l.263)."""
     state = a_turn("Sg10 Mg11 Mf11 th11 kk8", 4, lost="QC")
@@ -206,6 +214,28 @@ def test_units_are_those_of_the_beginning():
 
     assert set(legal(state, "destroy")) == {"f7", "h9"}
     assert play(a_turn("mf7 mh9 Se6", 10), "destroy h9").active is Colour.BLACK
+
+
+def test_a_tower_protects_from_the_opponent_alone():
+    """l.134-138: a tower beside walls of its own does not keep its side from destroying them."""
+    state = play(a_turn("Ta1 Ma2 Mb2 Sk5", 6), "destroy a2; destroy b2")
+
+    assert (at(state, "a2"), state.sides[0].walls) == (".", 8)
+
+
+def test_added_water_touches_any_part_of_its_zone():
+    """l.226: at 9 each piece touches the zone, also where no other piece was added in this turn."""
+    state = play(a_turn("Cc3 Ed4 Ee4 Ef4", 9), "water c4; water g4; done")
+
+    assert (at(state, "c4"), at(state, "g4")) == ("E", "E")
+
+
+def test_a_wall_is_shifted_once_in_a_turn():
+    """l.210, J-21: a wall that has come to where another one lay is not shifted again."""
+    state = play(a_turn("Mc4 Mc5 Mh8", 6), "shift c4 d6; shift c5 c4")
+
+    assert "no free wall on c4 that can still be shifted" in refused(state, "shift c4 b4")
+    assert "h8 h9" in legal(state, "shift")
 
 
 def test_a_wall_destroyed_far_away_is_the_only_one_of_its_turn():
