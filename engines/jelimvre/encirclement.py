@@ -165,5 +165,5 @@ def _relocated(state: State, siege: Siege) -> Iterator[State]:
     attackers = siege.on(state.board).attackers
     ways = [hindrances(state.board, attacker, siege.king) for attacker in attackers]
     for action in regeneration.relocations(state):
-        if ways and all(action.cell in way for way in ways):
+        if all(action.cell in way for way in ways):
             yield regeneration.relocate(state, action)

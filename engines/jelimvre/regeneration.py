@@ -40,8 +40,7 @@ def regenerations(state: State) -> list[Regenerate]:
 def _may(state: State, half: type) -> bool:
     """Whether this half of the strategy may be played: first, or after the other one (J-19)."""
     if state.phase is Phase.REGENERATE:
-        both = reached(state, Option.REGEN_12)
-        return both and not any(isinstance(step, half) for step in state.steps)
+        return not any(isinstance(step, half) for step in state.steps)
     return state.phase is Phase.CHOOSE
 
 
