@@ -66,10 +66,11 @@ def test_anybody_proposes_the_end_and_all_others_are_asked(seat):
 
 
 def test_whoever_may_speak_is_announced():
-    """`awaits.others` names the seats that may propose the end or, in baugienne, claim with an osselet."""
+    """`awaits.others` names the seats that may propose the end or, in baugienne, claim or withdraw."""
     assert thrown("C1CM").awaits.others == (1, 2)
     acting = play(thrown("C1CM", "baugienne"), "claim 1; grant; pass 1; claim 1; grant; play 3")
     assert (acting.awaits.kind, acting.awaits.actor, acting.awaits.others) == ("step", 0, (1,))
+    assert play(acting, "claim 2").awaits.others == (1,)
 
 
 def test_the_end_is_not_proposed_with_stones_in_hand():

@@ -189,6 +189,20 @@ def test_baugienne_turn_by_turn():
     assert play(black, "pass 2").phase is Phase.CLAIMS
 
 
+def test_turn_by_turn_answers_all_claims():
+    """A-18: everybody acts in the round, so what was claimed before gives nobody priority after it."""
+    state = play(thrown("1CCM", "baugienne"), "claim 1; grant; pass 1; claim 1; claim 2; turn-by-turn 3")
+
+    assert (state.active, state.claims) == (1, ())
+
+
+def test_turn_by_turn_is_over_where_the_others_have_nothing():
+    """l.95, A-18: the round ends with the last who has an osselet; who gets one later claims as before."""
+    state = play(thrown("1CCM", "baugienne"), "turn-by-turn 1; decline; claim 1; grant; pass 1")
+
+    assert (state.phase, state.round_left) == (Phase.CLAIMS, ())
+
+
 def test_turn_by_turn_leaves_out_who_has_nothing():
     """Where White alone has osselets, a round ends after one action of White (l.95)."""
     state = play(thrown("CC1M", "baugienne"), "turn-by-turn 2")

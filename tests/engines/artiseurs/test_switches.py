@@ -158,6 +158,15 @@ def test_sacrifices_per_turn_one():
     assert "sacrifice 2 4" in legal(next_turn)
 
 
+def test_sacrifices_per_turn_are_those_of_an_action_where_there_are_no_turns():
+    """A-16: in baugienne the limit counts from one granted action to the next."""
+    state = play(
+        thrown("1CCM", "baugienne sacrifices_per_turn=1"), "claim 1; grant; sacrifice 1 4; face C; decline"
+    )
+
+    assert legal(play(state, "claim 1; grant"), "sacrifice") != []
+
+
 def marks(state) -> list:
     """Return the known mark of each osselet, or None."""
     return [osselet.mark for osselet in state.osselets]
@@ -320,6 +329,13 @@ def test_a_mark_that_is_turned_up_is_known_to_all():
     state = play(state, "sacrifice 4 1; face C")
 
     assert [marks_seen(state, seat) for seat in (0, 2, None)] == ["211M"] * 3
+
+
+def test_a_mark_that_the_receiver_lays_up_is_known_to_all():
+    """A-17: the receiver has looked below and chosen the mark, which lies there for everybody to see."""
+    state = play(thrown("CCCM", VIRTUAL), "sacrifice 1 2; reveal 1; reveal 2; face 2")
+
+    assert [marks_seen(state, seat) for seat in (0, 1, 2, None)] == ["211M"] * 4
 
 
 def test_a_mark_that_all_have_seen_is_never_a_secret_again():
