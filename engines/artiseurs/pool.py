@@ -27,7 +27,7 @@ class Pool(NamedTuple):
 
     def without(self, stone: str) -> Pool:
         """The pool without one stone of that colour."""
-        return Pool(self.stones.replace(stone, "", 1), self.seized, self.lifted)
+        return self._replace(stones=self.stones.replace(stone, "", 1))
 
     def __str__(self) -> str:
         lifted = "" if self.lifted is None else f"!{self.lifted}"

@@ -39,7 +39,7 @@ def play(state: State, action: TakeColour) -> State:
     """Give the player his colour; the last of three gets the one that is left, and the game begins."""
     state = _take(state, action.colour)
     free = _free(state)
-    if state.active < len(state.players) and len(free) == 1 and len(state.players) == len(COLOURS):
+    if state.active < len(state.players) and len(free) == 1:
         state = _take(state, free[0])
     return state if state.active < len(state.players) else _begin(state)
 
