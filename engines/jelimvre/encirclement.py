@@ -98,9 +98,11 @@ def _by_crossing(state: State, siege: Siege) -> bool:
 
 
 def _by_building(state: State, siege: Siege) -> bool:
-    """Whether up to six constructions save him; with a move added by house rule, assume that they do."""
-    number = min(laying.MOST[Phase.BUILD], state.own.walls + state.pool)
-    return parry.by_laying(siege, number) or (state.rules.first_turn_move_and_build and number > 0)
+    """Whether up to six constructions save him; with a move added by house rule, assume that they do.
+
+    No stock sets a lower limit: before its first turn a side has all its eight walls.
+    """
+    return state.rules.first_turn_move_and_build or parry.by_laying(siege, laying.MOST[Phase.BUILD])
 
 
 def _can_lay(state: State) -> bool:
