@@ -3,6 +3,7 @@
 import pytest
 
 from engines.artiseurs import Phase, Stones, standings
+from engines.artiseurs.ending import is_settled
 from tests.engines.artiseurs.tables import a_table, legal, play, refused, thrown
 
 BOARD = "Wa1 Wa3 Rb2 Rb4 Bd1 We5"
@@ -43,6 +44,12 @@ def test_the_end_is_tested_after_each_action():
     assert (state.phase, state.outcome.reason) == (Phase.OVER, "few_stones")
     assert list(state.legal_actions()) == []
     assert "the game is over" in refused(state, "play 2")
+
+
+@pytest.mark.parametrize(("left", "settled"), [(1, False), (0, True)])
+def test_nothing_is_settled_while_the_bag_holds_a_stone(left, settled):
+    """A-11: three stones on the board say nothing yet while another can be drawn."""
+    assert is_settled(a_table(stones="Wa1 Rb5 Be1", bag=Stones(left, 0, 0))) is settled
 
 
 def test_a_player_without_stones_plays_on():
