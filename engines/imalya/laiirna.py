@@ -39,8 +39,8 @@ def start_turn(state: State) -> State:
 def _is_past(state: State, seat: int) -> bool:
     """Whether a full round has passed since the turn in which the power was bought.
 
-    In the next round it has passed once the buyer's seat, or a seat after it, is to play. If no such seat is
-    still in, it has passed with the end of that round.
+    In the next round it has passed once the seat whose turn that was, or a seat after it, is to play. If no
+    such seat is still in, it has passed with the end of that round.
     """
     bought = state.players[seat].bought
     if bought is None or bought.round == state.round:
