@@ -20,8 +20,8 @@ _BLACK_LEVEL: Final = 12.0
 """The mean level, of 255, up to which a picture counts as black. Under a cover only noise is
 left; a dim tray is a little brighter."""
 _WHITE_LEVEL: Final = 230
-"""A picture counts as white if no pixel is darker than this, of 255. On a white tray in bright light the pips
-of dice still are."""
+"""A picture counts as white if all its pixels have at least this level, of 255. Even in bright light the pips
+of dice on a white tray are darker."""
 
 
 class Health:

@@ -86,7 +86,7 @@ class ChooseScreen(TableScreen):
             return self.number
         offered = [osselet.number for osselet in _offered(state)]
         playable = [action.osselet for action in state.legal_actions() if isinstance(action, PlayOsselet)]
-        useful = [number for number in playable if not _is_idle(state, state.osselet(number))]
+        useful = [number for number in playable if not _is_idle(state, state.osselet(number).shown)]
         return (useful or playable or offered)[0]
 
 
@@ -97,14 +97,14 @@ def _offered(state: State) -> list[Osselet]:
     return state.held_by(state.active)
 
 
-def _is_idle(state: State, osselet: Osselet) -> bool:
-    """Whether an osselet is played for nothing, since the bag is empty (l.71)."""
-    return osselet.shown in (Face.POINT, Face.POINTS) and not state.bag.total
+def _is_idle(state: State, face: Face) -> bool:
+    """Whether an osselet with this face does nothing, since the bag is empty (l.71)."""
+    return face in (Face.POINT, Face.POINTS) and not state.bag.total
 
 
 def _does_now(state: State, face: Face) -> str:
     """What a face does with the stones that the bag still holds (l.71, A-12)."""
-    if face in (Face.POINT, Face.POINTS) and not state.bag.total:
+    if _is_idle(state, face):
         return _("The bag is empty: the points do nothing.")
     if face is Face.POINTS and state.bag.total == 1:
         return _("The last stone is drawn and placed.")
@@ -119,7 +119,8 @@ def _caption(osselet: Osselet, look: CaptionStyle) -> Caption:
 def _play(state: State, number: int) -> Choice:
     """Play the selected osselet; or all of the player's at once, where none of them does anything."""
     mine = state.held_by(state.active)
-    if _plays_all_of_them(state) and len(mine) > 1 and all(_is_idle(state, osselet) for osselet in mine):
+    idle = all(_is_idle(state, osselet.shown) for osselet in mine)
+    if idle and len(mine) > 1 and _plays_all_of_them(state):
         every = Caption(_("Play"), _("all {n}").format(n=len(mine)), icon="valider")
         return Choice(every.proposed(), PlayAll(tuple(PlayOsselet(osselet.number) for osselet in mine)))
     caption = Caption(_("Play"), osselet_name(number), icon="valider")

@@ -280,16 +280,16 @@ def cells_in(zone: Zone, count: int, rows: int = 2) -> tuple[Cell, ...]:
 
 
 def cell_beside(number: int, zone: Zone) -> Cell:
-    """The cell of a die in a low zone: its word stands beside the die, and not below it.
+    """The cell of a die in a zone that is too low for a word below the die: the word stands beside it.
 
-    Where the badge would cover most of a small die, it stands beside it, too.
+    The badge of a small die, which it would cover, stands on the other side.
     """
-    side, middle = min(_FRAME, zone.h - 8), zone.center[1]
-    frame, badge = Zone(zone.x + 16, middle - side / 2, side, side), (zone.x + 16, middle)
+    side, middle, left = min(_FRAME, zone.h - 8), zone.center[1], zone.x + 16
     if side < _LEAST_BADGED:
-        frame = replace(frame, x=frame.x + _BADGE_W)
+        badge, left = (left, middle), left + _BADGE_W
     else:
-        badge = _at_corner(frame.x, frame.y)
+        badge = _at_corner(left, middle - side / 2)
+    frame = Zone(left, middle - side / 2, side, side)
     return Cell(
         number,
         zone,

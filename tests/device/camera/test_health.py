@@ -59,7 +59,7 @@ def test_black_is_told_whatever_the_noise():
 
 
 def test_white_is_told_and_never_called_frozen():
-    """A sensor with too much light repeats one white picture; the camera is not at fault, but the light."""
+    """A sensor that gets too much light repeats one white picture: the light is at fault, not the camera."""
     health = Health("webcam 0", 0.0)
     end_s = shown(health, [picture(255, seed) for seed in range(10)])
     with pytest.raises(CameraDazzled, match="is white: keep the light from shining into the lens"):

@@ -137,7 +137,7 @@ def forget_in_the_copy_alone(path: Path, clock: Calendar):
 
 
 def test_a_power_cut_between_the_two_files_brings_no_name_back(path: Path, clock: Calendar):
-    """Where only the copy has forgotten, the next start and the next forgetting leave no name behind."""
+    """If guests were forgotten in the copy alone, starting and forgetting again deletes all their names."""
     forget_in_the_copy_alone(path, clock)
     with Journal(path, clock) as journal:
         assert len(journal.games()) == 1

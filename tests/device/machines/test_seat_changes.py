@@ -46,7 +46,7 @@ TABLES = [(game.name, preset) for game in GAMES.values() if game.name != "throws
 
 @pytest.fixture(autouse=True)
 def without_luck(monkeypatch):
-    """The luck of a game that is over takes ten seconds, and nothing here tells of it."""
+    """To work out the luck of a finished game takes ten seconds, and no test here asks for it."""
     monkeypatch.setattr(TellLuck, "answer", lambda question: ())
 
 

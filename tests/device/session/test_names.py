@@ -102,7 +102,7 @@ def test_four_known_people_sit_down_by_four_presses(evening):
 
 
 def test_people_who_were_written_down_sit_there_until_somebody_has_played(evening):
-    """Their names were written for one game, and another one is begun; the next start proposes them, too."""
+    """People who were written down for one game are proposed for another one, and at the next start."""
     for name in PEOPLE:
         evening.journal.add_person(name)
     evening.turn()

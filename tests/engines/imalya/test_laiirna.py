@@ -71,7 +71,7 @@ def test_nobody_is_asked_in_the_first_round():
 
 @pytest.mark.parametrize("starter", [0, 1, 2])
 def test_bought_power_lasts_one_full_round(starter):
-    """IM-91: a bought power ends when the turn of its purchase comes round again, whoever started."""
+    """IM-91: a bought power ends a round later, at the turn in which it was bought, whoever started."""
     state = play(start().but(starter=starter), "buy")
     seen = []
     for _ in range(4):
@@ -82,7 +82,7 @@ def test_bought_power_lasts_one_full_round(starter):
 
 
 def test_bought_power_ends_though_the_seat_has_no_more_turns():
-    """IM-91: a bought power ends in its time, even if the player of that turn is eliminated meanwhile."""
+    """IM-91: a bought power ends a round later, even if the player of that turn is eliminated meanwhile."""
     state = turns(play(start(), "buy"), 2).but_player(0, out=True)
     state = turns(state, 1)
 
