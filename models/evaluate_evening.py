@@ -1,13 +1,13 @@
 """Simulate evenings: the same dice are thrown again and again, and people answer what they are asked.
 
-    python -m models.evaluate_evening                    four rendered evenings of 100 throws
+    python -m models.evaluate_evening                    six rendered evenings of 100 throws
     python -m models.evaluate_evening --photos PHOTOS    every source of labelled pictures is an evening
     python -m models.evaluate_evening --chart FILE.png   and a picture of the questions by throw
     python -m models.evaluate_evening --slip 5           one answer in five is wrong in the third reading
 
-Each evening is read three times: with the memory of the evening, without it, and with it where one answer in
-fifty is wrong, or one in as many as `--slip` says. The table counts dice that were asked about, and dice that
-were misread in silence.
+The reader knows how many dice lie there, as the table does. Each evening is read three times: with the
+memory of the evening, without it, and with it where one answer in fifty is wrong, or one in as many as
+`--slip` says. The printed table counts dice that were asked about, and dice that were misread in silence.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from vision.embeddings import take_look
 from vision.evening import Evening
 from vision.reader import Reader
 from vision.reading import Die
+from vision.surplus import without_surplus
 
 FIRST: Final = 10
 """The throws of the beginning, which are counted apart."""
@@ -95,6 +96,7 @@ class Answerer:
         """Read a throw, count it, and answer for its doubtful dice."""
         self._reader.expect(self._evening.joined(self._dice_set))
         reading = self._reader.read(throw.pixels, throw.vantage)
+        reading = without_surplus(reading, len(reading.dice) - len(throw.dice))
         self.tally.begin_throw()
         for die, label in pair(reading, throw.dice):
             if label is not None and label.face_class in self._faces:

@@ -5,7 +5,7 @@ files belong together, each group in the order in which a newcomer may read it:
 
 - Dice and places: `boxes`, `dice_set`, `reading`, `opinion`, `place`.
 - A picture before it is searched: `brighten`, `upright`.
-- Finding dice: `find`, `tiles`, `resize`, `left_out`.
+- Finding dice: `find`, `tiles`, `resize`, `left_out`, `surplus`.
 - Reading faces: `reader`, `faces`, `crop`, `look_again`, `expected_faces`.
 - Reading d4 and d8: `triangular`, `corners`, `corner_fit`, `face_cache`, `warp`, `face_evidence`.
 - Doubt, and what is no die of its own: `verdict`, `thresholds`, `posture`, `cut_off`, `read_twice`.

@@ -5,8 +5,8 @@ The steps are numbered as in `models/README.md`, under "How a picture is read".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -73,12 +73,14 @@ class FirstAnswers:
         upright: the turned frame.
         whole: the probabilities of the whole die in each box.
         tilts: how the camera looks at the dice in the turned frame.
+        scores: how sure the finder is of each box; empty where it is not to count.
     """
 
     turn: Turn
     upright: Lit
     whole: Probabilities
     tilts: TiltCache
+    scores: Mapping[Box, float] = field(default_factory=dict)
 
 
 class Reader:
@@ -240,7 +242,8 @@ class Reader:
         """Steps 1 and 2: the first answers about all that the finder takes for dice in a turned frame."""
         upright = lit.turned(turn)
         found = self._finder.find(upright.bright, turn.may_hold(self._may_hold(lit.plain)))
-        return self._first_answers(turn, upright, [one.box_xyxy for one in found])
+        scores = {one.box_xyxy: one.score for one in found}
+        return replace(self._first_answers(turn, upright, list(scores)), scores=scores)
 
     def _first_answers(self, turn: Turn, upright: Lit, boxes: Sequence[Box]) -> FirstAnswers:
         """Step 2: the first answers about these boxes of the turned frame."""
@@ -268,7 +271,9 @@ class Reader:
         upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen)
         faces = self._triangular.faces(corners, upright_vantage)
         return [
-            self._verdict.place(seen.upright.plain, box, row, view_of(upright_vantage, box))
+            self._verdict.place(
+                seen.upright.plain, box, row, view_of(upright_vantage, box), seen.scores.get(box)
+            )
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
 

@@ -15,7 +15,7 @@ from device.camera.skills import Album, Mirrors, Thrower, verb_of
 from device.errors import CameraError
 from device.i18n import _, message_of, translated
 from device.throw import hints
-from device.throw.at_rest import falls_short, left_out
+from device.throw.at_rest import falls_short, left_out, surplus
 from device.throw.board import BoardInView
 from device.throw.events import Counted, Event, KeptSought
 from device.throw.named import Named, as_read
@@ -51,6 +51,7 @@ from vision.dice_set import PIPS
 from vision.meter import DIE_MM, is_blurred, measure
 from vision.motion import Motion, Snapshot, thumbnail
 from vision.reading import Reading
+from vision.surplus import without_surplus
 
 ALL_D6: Final[Mapping[int, str]] = MappingProxyType({})
 """The solids of dice by number, where all are d6."""
@@ -338,16 +339,22 @@ class Eye:
         self._step(FrameTaken(frame.taken_s, self.moving, snapshot, self._motion.parts))
         if not self.state.reading_due:
             return None
-        reading = self._reader.read(frame.pixels)
-        missing = left_out(self.state, reading)
-        if missing and self._can_miss_dice:
-            reading = self._reader.read_again(frame.pixels, reading, missing)
+        reading = self._read(frame)
         events = self._step(FrameRead(reading, snapshot))
         if falls_short(self.state, events) and self._is_blurred(frame, reading):
             self._step(SeenBlurred())
         if isinstance(self.state.why, Hand) and self._was_knocked(frame):
             self._step(SeenKnocked())
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
+
+    def _read(self, frame: Frame) -> Reading:
+        """Read a frame, knowing how many dice should lie there."""
+        reading = self._reader.read(frame.pixels)
+        reading = without_surplus(reading, surplus(self.state, reading))
+        missing = left_out(self.state, reading)
+        if missing and self._can_miss_dice:
+            reading = self._reader.read_again(frame.pixels, reading, missing)
+        return reading
 
     def _is_blurred(self, frame: Frame, reading: Reading) -> bool:
         """Whether a frame is too blurred for dice of their width.

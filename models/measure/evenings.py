@@ -16,7 +16,7 @@ from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
-from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED_SETS, DiceSet
+from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED_SETS, TERTRE, DiceSet, Kind
 from vision.reader import Reader
 from vision.scenes.drawn import Print
 from vision.vantage import Vantage
@@ -90,7 +90,7 @@ def uncalibrated(plan: EveningPlan) -> EveningPlan:
     return replace(plan, throws=throws)
 
 
-RENDERED: Final = ("d6 numerals", "d8 numerals", "d6 figures", "unknown signs")
+RENDERED: Final = ("d6 numerals", "d8 numerals", "d6 figures", "unknown signs", "d4 numerals", "d4 symbols")
 """The kinds of dice of rendered evenings; no model saw the unknown signs."""
 
 
@@ -114,7 +114,7 @@ Dice = tuple[Make, DiceSet, Classes]
 
 
 def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    values = "123456" if shape == "d6" else "12345678"
+    values = "12345678"[: int(shape[1:])]
     classes = {value: f"{shape} numerals {value}" for value in values}
     make = numeral_make(rng, shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
@@ -123,7 +123,14 @@ def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: Tea
 
 
 def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    kind = D6_FIGURES[rng.integers(len(D6_FIGURES))]
+    return _drawn(rng, D6_FIGURES[rng.integers(len(D6_FIGURES))])
+
+
+def _symbols(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    return _drawn(rng, TERTRE)
+
+
+def _drawn(rng: np.random.Generator, kind: Kind) -> Dice:
     classes = MappingProxyType({face: kind.class_of(face) for face in kind.faces})
     return drawn_make(rng, kind), SHIPPED_SETS[kind.design], classes
 
@@ -143,6 +150,8 @@ _DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, TeachTable],
     "d8 numerals": partial(_numerals, "d8"),
     "d6 figures": _figures,
     "unknown signs": _signs,
+    "d4 numerals": partial(_numerals, "d4"),
+    "d4 symbols": _symbols,
 }
 
 

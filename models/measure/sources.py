@@ -9,6 +9,7 @@ from models.errors import LabelError
 from models.labelled_picture import LabelledPicture
 from models.measure.score import Score, count_reading
 from vision.reader import Reader
+from vision.surplus import without_surplus
 
 
 def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
@@ -32,7 +33,7 @@ def read_source(
     pictures: Iterable[LabelledPicture],
     *,
     calibrated: bool = True,
-    search_again: bool = False,
+    number_known: bool = False,
 ) -> Score:
     """The score of a reader on pictures; each is read with the dice set of its label.
 
@@ -40,8 +41,8 @@ def read_source(
         reader: reads them.
         pictures: with their labels.
         calibrated: whether the reader is told the vantage of the label.
-        search_again: whether it searches again where it has read fewer dice than are labelled, as the table
-            does, which knows how many are thrown.
+        number_known: whether it knows how many dice lie there, as the table does: where it has read fewer, it
+            searches again, and where it has read more, it leaves out what is hardly a die.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -55,8 +56,10 @@ def read_source(
             reader.expect(expected)
         pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
         reading = reader.read(pixels, vantage)
-        missing = len(picture.dice) - len(reading.dice)
-        if search_again and missing > 0:
-            reading = reader.read_again(pixels, reading, missing, vantage)
+        if number_known:
+            reading = without_surplus(reading, len(reading.dice) - len(picture.dice))
+            missing = len(picture.dice) - len(reading.dice)
+            if missing > 0:
+                reading = reader.read_again(pixels, reading, missing, vantage)
         count_reading(score, picture, reading, expected)
     return score

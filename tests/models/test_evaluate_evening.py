@@ -11,6 +11,7 @@ from models.evaluate import main as evaluate
 from models.evaluate_evening import Answerer, EveningTally, draw, main, rows, simulate
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.evenings import RENDERED, EveningPlan, EveningThrow, of_pictures, rendered
+from models.measure.matching import pair
 from tests.vision.rendered import six_dice
 from vision.dice_set import NUMERALS, PIPS, DiceSet
 from vision.evening import Evening
@@ -170,6 +171,29 @@ def test_rendered_evenings_are_the_same_again(reader: Reader) -> None:
     assert first.vantage is not None
     assert 4 <= len(first.dice) <= 6
     assert {str(die.face_class).rsplit(" ", 1)[0] for die in first.dice} <= {"d6 numerals", "None"}
+
+
+def test_the_shadow_of_a_d4_is_no_die(reader: Reader) -> None:
+    """Six d4 on wood cast sharp shadows, which are triangles, too: six dice are read, each at its label."""
+    (plan,) = rendered(reader, 1024, 2, only="d4 numerals")
+    reader.expect(plan.dice_set)
+    _, throw = plan.throws()
+    pairs = pair(reader.read(throw.pixels, throw.vantage), throw.dice)
+    assert len(pairs) == 6
+    assert all(die is not None and label is not None for die, label in pairs)
+
+
+def test_places_beyond_the_known_number_of_dice_are_no_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where six dice lie, a seventh place that may well be empty is left out, as the table does."""
+    dice = [
+        Die((40 * x, 0, 40 * x + 30, 30), "d6", "pips", "1", 0.99, None, doubtful=False) for x in range(6)
+    ]
+    shadow = Die((0, 60, 30, 90), "d6", "pips", "2", 0.5, None, doubtful=True, nothing=0.1)
+    labels = tuple(LabelledDie(die.box_xyxy, "die", "d6 pips 1") for die in dice)
+    monkeypatch.setattr(Reader, "read", lambda *_: Reading((*dice, shadow), 320, 240))
+    answerer = Answerer(Reader(), PIPS, remembers=False)
+    answerer.read(EveningThrow(np.zeros((240, 320, 3), np.uint8), labels, None))
+    assert (answerer.tally.right, answerer.tally.questions) == ([6], [0])
 
 
 def test_the_table_and_the_picture_tell_each_way_of_playing(tmp_path: Path) -> None:

@@ -31,6 +31,22 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     assert game.eye.sight.hint == ""
 
 
+def test_a_shadow_that_is_read_as_one_die_more_keeps_no_throw_from_counting(game):
+    """Of four places that are read, one is a shadow, in doubt: the three dice count without a question."""
+    game.tray.shadows = ((60, 180),)
+    seen = game.throw_once(LYING)
+    assert [(one.face, one.doubtful) for _number, one in sorted(seen.dice.items())] == [("3", False)] * 3
+    assert game.eye.sight.hint == ""
+
+
+def test_a_shadow_counts_where_any_number_of_dice_is_thrown(game):
+    """Where nobody knows how many dice lie there, what may be a die is asked about."""
+    game.eye.await_throw((1, 2, 3), {}, any_number=True)
+    game.tray.shadows = ((60, 180),)
+    seen = game.throw_once(LYING)
+    assert [one.doubtful for one in seen.dice.values()].count(True) == 1
+
+
 def test_a_thrown_die_that_was_left_out_is_searched_and_asked_about():
     """Of three thrown dice two are read: the third one is searched, and the throw counts with it in doubt."""
     game = Game()

@@ -43,6 +43,7 @@ class Tray:
         self.doubted = set()
         self.cocked = set()
         self.left_out = set()
+        self.shadows = ()
         self.searches = 0
         self._sequence = 0
         self._chance = np.random.default_rng(1)
@@ -64,14 +65,16 @@ class Tray:
     def read(self, pixels):
         """A reading of all dice.
 
-        Each shows 3 unless `faces` says otherwise; `doubted`, `cocked` and `left_out` hold places.
+        Each shows 3 unless `faces` says otherwise; `doubted`, `cocked` and `left_out` hold places. At the
+        places of `shadows` dice are read, in doubt, though none lies there.
         """
         places = sorted(set(self.dice) - self.left_out)
         dice = (die(at, self.faces.get(at, "3"), at in self.doubted) for at in places)
         dice = (
             replace(one, cocked=True, doubtful=True) if one.center_xy in self.cocked else one for one in dice
         )
-        return Reading(tuple(dice), WIDTH, HEIGHT)
+        shadows = (replace(die(at, "5", doubtful=True), confidence=0.4, nothing=0.2) for at in self.shadows)
+        return Reading((*dice, *shadows), WIDTH, HEIGHT)
 
     def read_again(self, pixels, reading, missing):
         """The reading, with so many of the dice that were left out, in doubt."""

@@ -1,0 +1,26 @@
+"""Places beyond the number of dice that lie in the tray: shadows and print are left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from vision.reading import Reading
+
+_LEAST_NOTHING: Final = 0.03
+"""The least probability of nothing at a place that is left out. Smaller: of one die too many, a real one may
+be left out without a word. Larger: shadows and print keep more throws from counting."""
+
+
+def without_surplus(reading: Reading, surplus: int) -> Reading:
+    """The reading without the places where most probably no die lies.
+
+    Only places in doubt are left out. What looks like a die stays, and people are told of the wrong number.
+
+    Args:
+        reading: what was read.
+        surplus: how many places are left out, at most.
+    """
+    doubted = [die for die in reading.doubtful if die.nothing > _LEAST_NOTHING]
+    left_out = sorted(doubted, key=lambda die: die.nothing)[-surplus:] if surplus > 0 else []
+    return replace(reading, dice=tuple(die for die in reading.dice if die not in left_out))
