@@ -223,7 +223,7 @@ def check_tray_size(tray_wh_mm: tuple[float, float]) -> None:
     if not all(least <= side <= most for side in tray_wh_mm):
         raise CalibrationError(
             Sentence(
-                "a tray of {width:g} x {depth:g} mm cannot be; each side of its floor has {least:g} to"
+                "a tray of {width:g} x {depth:g} mm is impossible; each side of its floor has {least:g} to"
                 " {most:g} mm: measure it in millimetres",
                 width=tray_wh_mm[0],
                 depth=tray_wh_mm[1],

@@ -94,7 +94,7 @@ class Calibration:
         if not BENDS[0] <= self.bend <= BENDS[1]:
             raise CalibrationError(
                 Sentence(
-                    "a lens with a bend of {bend} cannot be; {least} to {most} were expected",
+                    "a lens with a bend of {bend} is impossible; {least} to {most} were expected",
                     bend=self.bend,
                     least=BENDS[0],
                     most=BENDS[1],

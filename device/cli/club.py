@@ -67,7 +67,10 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
 
 @club.command("serve")
 @click.option(
-    "--host", default="", metavar="ADDRESS", help="Where the page is, in place of the local network."
+    "--host",
+    default="",
+    metavar="ADDRESS",
+    help="The page’s address, in place of this computer’s in the local network.",
 )
 @click.option("--port", type=Whole(1, 65535), help="Its port, in place of that of the settings.")
 @_in_new_club

@@ -59,7 +59,7 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 @CAMERA
 @DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
-    """Teach the table your own dice, by a few looks at each face. SET is the name of a new or taught set."""
+    """Teach the table your own dice: show it each face a few times. SET is a new name or a taught set."""
     from device.screen.teach.errands import OpenSets
     from device.session.play import run
 
@@ -137,7 +137,7 @@ def import_dice(file: Path, name: str, data: str | None) -> None:
 @click.option("--json", "as_json", is_flag=True, help="One JSON list, for programs.")
 @DATA
 def looks_(name: str, as_json: bool, data: str | None) -> None:
-    """Print the looks that were taught or remembered, of SET or of all sets.
+    """Print the looks of SET or of all sets: the kept pictures of faces, taught or corrected.
 
     Each line begins with the eight digits to give to forget-look. Looks that are not used yet, because they
     wait for a second one like them, come last.

@@ -74,7 +74,7 @@ def duel(
     seconds: float,
     times: bool,
 ) -> None:
-    """Let two opponents of the machine play each other, and tell how often the first one wins.
+    """Let two machine players play each other, and tell how often the first one wins.
 
     An opponent is a level (random, easy, medium, strong), and perhaps a character (careful, gambler, teaser):
     strong, or easy-gambler.

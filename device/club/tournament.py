@@ -131,7 +131,10 @@ def _check_game(game: str) -> None:
     if not _is_for_two(game):
         raise ClubError(
             Sentence(
-                "{game} has no games of two that somebody wins. There are: {known}.", game=game, known=known
+                "{game} does not suit a tournament: it has no games of two players with a winner. There are:"
+                " {known}.",
+                game=game,
+                known=known,
             )
         )
 

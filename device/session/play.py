@@ -240,7 +240,7 @@ def _open_journal(opening: Opening, path: Path) -> Journal:
         Otherwise(
             lambda: _unsaved_journal(path),
             _("You can play all the same; the games of this evening are not kept."),
-            Sentence("Not being saved: these games end when the table closes."),
+            Sentence("Nothing is saved: these games end when the table closes."),
         ),
     )
 

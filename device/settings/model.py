@@ -192,7 +192,8 @@ class SoundSettings(Section):
         default="",
         pattern="^[A-Za-z0-9_-]{0,15}$",
         description=Sentence(
-            'the word of a sound card in the brackets of /proc/asound/cards, or "" for the first that opens'
+            'the name of a sound card that /proc/asound/cards shows in brackets, or "" for the first that'
+            " opens"
         ),
     )
 
@@ -274,7 +275,7 @@ class BrokerSettings(Section):
         default="",
         pattern=TABLE_NAME,
         description=Sentence(
-            'the name of this table there: a to z, 0 to 9 and "-", or "" for the computer’s'
+            'the name of this table at the broker: a to z, 0 to 9 and "-", or "" for the computer’s'
         ),
     )
     user: str = Field(default="", max_length=200, description=Sentence('a user of the broker, or ""'))
@@ -285,7 +286,7 @@ class BrokerSettings(Section):
     authority: NamedFile = Field(
         default="",
         description=Sentence(
-            'a file with the certificate that the broker is checked by, or "" for usual ones'
+            'a file with the certificate by which the broker is checked, or "" for the system’s'
         ),
     )
 
@@ -361,7 +362,8 @@ class Settings(Section):
         ),
     )
     remember: Literal["ask", "yes", "no"] = Field(
-        default="ask", description=Sentence('whether looks at corrected dice are kept: "yes", "no", or "ask"')
+        default="ask",
+        description=Sentence('whether pictures of corrected dice are kept: "yes", "no", or "ask"'),
     )
     photos: Literal["yes", "no"] = Field(
         default="yes",

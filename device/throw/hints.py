@@ -20,7 +20,9 @@ def words(reason: Why | None, named: Named, *, photo: bool = False) -> str:
         case why.Number():
             return _number(reason, photo)
         case why.NotShown(faces):
-            sentence = _("Kept, but shown by no die: {faces}. Turn them back, or take up the dice to throw.")
+            sentence = _(
+                "Kept faces that no die shows: {faces}. Turn the dice back, or take up those to throw."
+            )
             return sentence.format(faces=", ".join(named(number, face) for number, face in faces))
         case why.NotThrown(number):
             return _("Die {n} was not thrown: throw it, or press OK to count it.").format(n=number)

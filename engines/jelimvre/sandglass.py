@@ -55,7 +55,7 @@ def _drop(state: State, cell: int) -> State:
 def why_not(state: State, action: TimeOut) -> Sentence:
     """Why the time cannot have run out."""
     if not state.has_glass:
-        return Sentence("no sandglass was agreed on: a turn takes as long as it takes")
+        return Sentence("no sandglass was agreed on: turns have no time limit")
     if action.in_hand is not None and COLOUR_OF[state.began.board[action.in_hand]] is not state.active:
         return Sentence(
             "{side} had no piece on {cell} that could be in the hand",

@@ -83,7 +83,7 @@ def _puts(piece: str) -> tuple[Put, ...]:
 def why_not_put(state: State, action: Put) -> Sentence:
     """Why a piece cannot be set up there."""
     if state.phase is not Phase.SETUP:
-        return Sentence("nothing is set up any more")
+        return Sentence("armies are set up only before the first turn")
     if action.cell not in state.active.camp:
         return _outside(state, action.cell)
     if action.piece not in in_the_box(state):

@@ -33,7 +33,9 @@ def refuse(state: State, action: Declare) -> Sentence | None:
     if _needs_card(action) and cards.is_powerless(state, action.by):
         return effect_checks.powerless(state, action.by)
     if isinstance(action.effect, Pending) and state.is_neutral(action.by):
-        return Sentence("points are settled for a player: declare what waits in the name of one")
+        return Sentence(
+            "nobody plays this hand, so it gets no points: declare the waiting effect in the name of a player"
+        )
     return effect_checks.refusal(state, action.effect)
 
 

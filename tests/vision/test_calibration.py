@@ -175,8 +175,8 @@ def test_four_corners_shown_by_hand_are_enough():
         (CORNERS[::-1], (210, 146), "do not go round"),
         ([CORNERS[0], CORNERS[2], CORNERS[1], CORNERS[3]], (210, 146), "do not go round"),
         ([*CORNERS[:2], (2000, 640), CORNERS[3]], (210, 146), "outside the picture of 960x720"),
-        (CORNERS, (0, 146), "a tray of 0 x 146 mm cannot be; each side of its floor has 30 to 3000 mm"),
-        (CORNERS, (210_000, 146_000), "a tray of 210000 x 146000 mm cannot be"),
+        (CORNERS, (0, 146), "a tray of 0 x 146 mm is impossible; each side of its floor has 30 to 3000 mm"),
+        (CORNERS, (210_000, 146_000), "a tray of 210000 x 146000 mm is impossible"),
         (CORNERS, (5000, 1), "measure it in millimetres"),
     ],
 )

@@ -149,8 +149,8 @@ def throw(
             return roll
     raise NoRoomToThrow(
         Sentence(
-            "{dice} dice found no rest beside {others} others in {throws} throws; a tray of {width:.0f} x"
-            " {depth:.0f} mm is too small for them",
+            "{dice} dice did not come to rest beside {others} others in {throws} throws; a tray of"
+            " {width:.0f} x {depth:.0f} mm is too small for them",
             dice=len(dice),
             others=len(lying),
             throws=_MOST_ATTEMPTS,

@@ -114,7 +114,7 @@ def _circulating(rules: Rules) -> tuple[RuleLine, ...]:
         passing,
         RuleLine(
             _("A sacrifice"),
-            _("Give one away unplayed and turn {which}; the receiver chooses the given one’s face.").format(
+            _("Give an osselet away unplayed and turn {which}; its receiver chooses its face.").format(
                 which=turns
             ),
             "relancer",

@@ -71,8 +71,8 @@ def _tertre(rules: Rules) -> Chapter:
         TertreRead.BOTTOM: _(
             "The face that counts is the one on which the die lies: the one that nobody sees."
         ),
-        TertreRead.TOP: _("The face counts that lies up; a key tells it."),
-        TertreRead.VERTEX: _("The symbol at the upper point counts; a key tells it."),
+        TertreRead.TOP: _("The upper face counts; you enter it by a key."),
+        TertreRead.VERTEX: _("The symbol at the upper point counts; you enter it by a key."),
     }
     return Chapter(
         _("The Tertre"),

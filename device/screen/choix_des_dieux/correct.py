@@ -42,7 +42,7 @@ class CorrectScreen(QuestionScreen):
         draw_players(canvas, view)
         top = canvas.bar.bottom
         draw_text(canvas, self.question(view).title, TITLE, theme.velin, 12, top + 41)
-        words = _("What was paid is paid again as the right face says.")
+        words = _("The payments are made again, by the right face.")
         draw_lines(canvas, words, BODY, theme.brume, 12, top + 68, width=canvas.w - 24, leading=24)
         draw_dice(canvas, view, above_notice(canvas, view, Zone(8, top + 84, canvas.w - 16, canvas.h)))
         draw_notice(canvas, view, foot_line_zone(canvas))

@@ -97,8 +97,8 @@ def _of_payments() -> tuple[Switch, ...]:
             "multiplier_is_profit",
             _("“Six times”"),
             {
-                False: (_("in all"), _("Six times is what the stake becomes: five times are won.")),
-                True: (_("won"), _("Six times the stake is won, and the stake kept.")),
+                False: (_("in all"), _("The stake becomes six stakes: five are won.")),
+                True: (_("won"), _("Six stakes are won, and the stake itself is kept.")),
             },
         ),
         Switch(
@@ -121,7 +121,7 @@ def _of_payments() -> tuple[Switch, ...]:
             "bettor_liability",
             _("Bettors pay"),
             {
-                BettorLiability.UNLIMITED: (_("all"), _("What stakes and pot do not cover, bettors pay.")),
+                BettorLiability.UNLIMITED: (_("all"), _("Bettors pay what stakes and pot do not cover.")),
                 BettorLiability.STAKE_ONLY: (_("stakes"), _("Bettors never pay more than they have staked.")),
             },
         ),
@@ -162,11 +162,11 @@ def _of_table() -> tuple[Switch, ...]:
             "tertre_read",
             _("Tertre: reading"),
             {
-                TertreRead.BOTTOM: (_("hidden face"), _("The face counts on which the Tertre lies.")),
-                TertreRead.TOP: (_("upper face"), _("The face counts that lies up; a key tells it.")),
+                TertreRead.BOTTOM: (_("hidden face"), _("The face on which the Tertre lies counts.")),
+                TertreRead.TOP: (_("upper face"), _("The upper face counts; you enter it by a key.")),
                 TertreRead.VERTEX: (
                     _("upper point"),
-                    _("The symbol at the upper point counts; a key tells it."),
+                    _("The symbol at the upper point counts; you enter it by a key."),
                 ),
             },
         ),

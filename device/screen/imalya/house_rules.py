@@ -150,7 +150,7 @@ def _set_words(name: FigureSet) -> tuple[str, str]:
     with_it = [title for variant, title in _USUAL.items() if getattr(SETS[name].rules, variant)]
     sentence = _("{figures}.").format(figures=called)
     if with_it:
-        sentence += " " + _("Played with it: {variant}.").format(variant=listed(with_it))
+        sentence += " " + _("Usually played with: {variant}.").format(variant=listed(with_it))
     return SETS[name].short_title, sentence
 
 
@@ -315,7 +315,7 @@ def _tales_rules() -> tuple[Switch, ...]:
             {
                 True: (
                     _("spared"),
-                    _("A player stripped by a levy in their own turn is not out at the count of that turn."),
+                    _("Whoever loses the last Tale to a levy in their own turn is not out at that count."),
                 ),
                 False: (_("out"), _("Whoever cannot pay at the count is out, even after a levy.")),
             },

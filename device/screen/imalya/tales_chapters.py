@@ -59,7 +59,7 @@ def foreign_dice(rules: Rules) -> str:
 
 def _levies(rules: Rules) -> str:
     """What takes Tales outside the count; that eliminates nobody (l.45, 58, 66, IM-35)."""
-    spared = _("A player stripped by a levy in their own turn is not out at the count of that turn.")
+    spared = _("Whoever loses the last Tale to a levy in their own turn is not out at that count.")
     out = _("Whoever cannot pay at the count is out, even after a levy.")
     words = _("The tax puts nobody out, even if no Tale is left.")
     if rules.six:

@@ -74,7 +74,7 @@ def _counter(state: State) -> Chapter:
             ),
             RuleLine(
                 _("Kept"),
-                _("What a hole allows, all higher holes allow, except what 2 and 3 allow."),
+                _("Higher holes also allow what lower ones do, except what 2 and 3 allow."),
                 "verrou",
             ),
         ),

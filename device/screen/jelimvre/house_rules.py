@@ -23,7 +23,7 @@ def presets() -> Mapping[str, Preset]:
     return {
         "base": Preset(
             _("At leisure"),
-            _("A turn takes as long as it takes; two against two, thirty seconds."),
+            _("Turns have no time limit; two against two, thirty seconds."),
             icons=("roi", "tour", "soldat"),
         ),
         "sandglass": Preset(
@@ -208,7 +208,7 @@ def _of_constructions() -> tuple[Switch, ...]:
             "sandglass",
             _("The glass"),
             {
-                False: (_("no"), _("A turn takes as long as it takes.")),
+                False: (_("no"), _("Turns have no time limit.")),
                 True: (_("30 seconds"), _("Every turn has thirty seconds.")),
             },
         ),

@@ -123,7 +123,7 @@ def _of_library() -> tuple[Switch, ...]:
             {
                 None: (
                     _("not entered"),
-                    _("Nobody has entered the cards: what they print is asked when it matters."),
+                    _("Nobody has entered the cards: the table asks what they print when it matters."),
                 )
             },
             opens=LibraryScreen,

@@ -51,7 +51,7 @@ class SettleScreen(QuestionScreen):
         ok = Caption(_("Settle"), signed(self.amount), icon="valider").proposed()
         choices[Key.OK] = Choice(ok, Play(settled[self.amount]))
         name = hand_name(state, _due(state).by)
-        return Question(_("{name}, how many points has it come to?").format(name=name), (), choices)
+        return Question(_("{name}, how many points does that make?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the effect and the number."""

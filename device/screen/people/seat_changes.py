@@ -198,7 +198,7 @@ class ConfirmSeatScreen(QuestionScreen):
         lines = (
             SideLine("", _("The seat keeps all that it has: points, Tales, dice, pieces and cards.")),
             SideLine(
-                "", _("In statistics it then counts for nobody, and the game among those with machines.")
+                "", _("In statistics it then counts for nobody, and the game counts as one with machines.")
             ),
             SideLine("", _("Back does not undo this: the seat is handed back in the same way.")),
         )

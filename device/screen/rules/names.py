@@ -73,7 +73,9 @@ class RuleNameChoice(QuestionScreen):
     def _draw_taken(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme
         side = canvas.beside(len(SOFT_KEYS))
-        words = _("Next time these rules have a card. A name in use gets them in place of its own.")
+        words = _(
+            "Next time these rules have a card. If the name is in use, they replace the rules that had it."
+        )
         foot = draw_lines(
             canvas, words, SMALL, theme.brume, side.x, side.y + 24, width=side.w - 4, leading=22
         )

@@ -52,7 +52,7 @@ class SoundPage(SettingsPage):
         return (
             ("voix", _("The voice"), voice_words(view.settings.sound.voice)),
             ("son", _("Loudspeaker"), _("hold 6 to choose another one")),
-            ("muet", _("Mute"), _("M on a keyboard, or 3 in the rules of a game")),
+            ("muet", _("Mute"), _("M on a keyboard, or 3 in the book of rules")),
         )
 
     def _sounds(self, view: View, step: int) -> Column:

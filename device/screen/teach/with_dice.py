@@ -117,10 +117,7 @@ class WithDiceScreen(QuestionScreen):
             )
         if name in IMALYA_SETS:
             return _("Dice with the drawings of this set on their faces; stickers for them can be printed.")
-        return _(
-            "Dice of your own. Which face stands for which Figure is said under “Dice of your own”; hold 6 on"
-            " the first screen."
-        )
+        return _("Dice of your own. To say which face stands for which Figure, hold 6 on the first screen.")
 
 
 def set_title(name: str) -> str:

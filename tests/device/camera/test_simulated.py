@@ -227,7 +227,7 @@ def test_dice_without_room_are_refused_and_those_that_lie_there_stay(tray, clock
     """If there is no room for a throw, the error says so and the dice stay."""
     before = thrown(tray, clock, (1,))
     monkeypatch.setattr(simulated, "INSIDE", Walls(15, 15))
-    with pytest.raises(CameraError, match="1 dice found no rest"):
+    with pytest.raises(CameraError, match="1 dice did not come to rest"):
         tray.throw((2,))
     assert {die.number: die for die in tray.truth()} == before
 

@@ -12,7 +12,7 @@ from device.screen.theme import THEMES
 from wording.sentence import Sentence
 
 WORDS = (
-    Sentence("Not being saved: these games end when the table closes."),
+    Sentence("Nothing is saved: these games end when the table closes."),
     Sentence("Dice are not read: enter them by hand."),
 )
 GREEN = (10, 200, 30)

@@ -541,7 +541,7 @@ WRONG = (
     "/etc/dice-table.toml : panel.buttons.ok vaut 99 ; attendu : le numéro Broadcom d’une broche, de 4 à 27.",
     "DICE_TABLE_DATE : il n’y a pas de telle variable ; vouliez-vous dire DICE_TABLE_DATA ?",
 )
-NOT_SAVED = Sentence("Not being saved: these games end when the table closes.")
+NOT_SAVED = Sentence("Nothing is saved: these games end when the table closes.")
 NOT_READ = Sentence("Dice are not read: enter them by hand.")
 
 

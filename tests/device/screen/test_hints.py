@@ -25,7 +25,7 @@ LONG = (
     "Something has appeared at the edge of the picture: take it away, throw, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
     "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there.",
-    "Kept, but shown by no die: {faces}. Turn them back, or take up the dice to throw.",
+    "Kept faces that no die shows: {faces}. Turn the dice back, or take up those to throw.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
     "These dice lay there already: throw them, or press OK to count them.",
     "The picture is blurred: wipe or focus the lens, or enter the dice.",

@@ -23,7 +23,7 @@ from vision.errors import ModelError
 from vision.reader import Reader
 from wording.sentence import Sentence
 
-NOT_SAVED = "Not being saved: these games end when the table closes."
+NOT_SAVED = "Nothing is saved: these games end when the table closes."
 BY_HAND = "Dice are not read: enter them by hand."
 
 

@@ -97,7 +97,7 @@ def test_after_a_restart_several_turned_kept_dice_need_one_press():
     game.tray.dice = LYING
     game.eye.await_throw((3,), {1: "5", 2: "5"})
     game.watch(1.5)
-    hint = "Kept, but shown by no die: 5, 5. Turn them back, or take up the dice to throw."
+    hint = "Kept faces that no die shows: 5, 5. Turn the dice back, or take up those to throw."
     assert game.eye.sight.hint == hint
     game.tray.dice = LYING[:2]
     game.watch(1.5)

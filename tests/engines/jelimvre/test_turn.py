@@ -32,7 +32,7 @@ def test_set_up_is_changed_until_ready():
     assert "nothing lies on b1" in refused(state, "move b1 c1")
     assert "a1 is taken already" in refused(state, "move f1 a1")
     assert "Maëlle sets up first" in refused(state, "travel f1 f3")
-    assert "nothing is set up any more" in refused(a_turn("Ta1"), "put S b1")
+    assert "armies are set up only before the first turn" in refused(a_turn("Ta1"), "put S b1")
 
 
 def test_turn_ends_by_itself_where_nothing_can_follow():

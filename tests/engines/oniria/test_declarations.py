@@ -265,7 +265,7 @@ def test_a_hand_that_is_not_there_declares_nothing():
     """Only existing hands declare; the neutral Soñadora's hand 4 can give points, but gets none."""
     assert "there is no hand 5" in refused(shown(), "declare 5 points 2 +1")
     three = play(a_round(3, FREE), "place 1; place 2; place 3; place 4; place 5; place 6; last 9")
-    assert "points are settled for a player" in refused(three, 'declare 4 pending 2 "a point"')
+    assert "nobody plays this hand, so it gets no points" in refused(three, 'declare 4 pending 2 "a point"')
     assert "there is no player 4" in refused(three, "declare 4 points 4 +1")
     assert play(three, "declare 4 points 2 +1").reckoning.tally == (0, 1, 0)
 

@@ -97,7 +97,7 @@ def test_faces_come_up_evenly(physics):
 
 def test_a_tray_that_is_too_small_is_refused(physics):
     """Six dice of 20 mm never lie flat in a cup of 30 mm."""
-    with pytest.raises(NoRoomToThrow, match="6 dice found no rest"):
+    with pytest.raises(NoRoomToThrow, match="6 dice did not come to rest"):
         throw(np.random.default_rng(9), [die()] * 6, Walls(30, 30))
 
 
