@@ -249,8 +249,8 @@ class Game(Generic[_Rules, _State, _Action]):
         events: says what an action did, from the states before and after it; for screens, logs and sounds. By
             default these are the events that a `BaseState` has kept.
         chances: the answers of Nature that a state awaits, with their probabilities; nothing where she is not
-            awaited. Answers that differ only in which of several equal dice shows what are one: 462 throws of
-            six dice, not 46,656. Lazy, where there are too many to list.
+            awaited. Answers that differ only in which of several equal dice shows which face count as one:
+            462 throws of six dice, not 46,656. Lazy, where there are too many to list.
         sampler: draws one answer of Nature; None draws from `chances`. Call `sample`.
         widest_draw: the most items among which a single draw of Nature is made; 0 in a game without chance.
             See `engines/draws.py`.

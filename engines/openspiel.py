@@ -34,7 +34,8 @@ _UTILITY_WITHOUT_BOUND: Final = 1e9
 class OpenSpielGame(pyspiel.Game):
     """A game as OpenSpiel knows it; each game has a class of its own.
 
-    OpenSpiel keeps what makes games until after Python has ended. Only classes survive that.
+    OpenSpiel keeps the factory of a game until after Python has shut down. By then only a class is still
+    valid.
     """
 
     game: ClassVar[AnyGame]

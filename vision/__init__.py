@@ -8,7 +8,8 @@ files belong together, each group in the order in which a newcomer may read it:
 - Finding dice: `find`, `tiles`, `resize`, `left_out`, `surplus`.
 - Reading faces: `reader`, `faces`, `crop`, `look_again`, `expected_faces`.
 - Reading d4 and d8: `triangular`, `corners`, `corner_fit`, `face_cache`, `warp`, `face_evidence`.
-- Doubt, and what is no die of its own: `verdict`, `thresholds`, `posture`, `cut_off`, `read_twice`.
+- Which dice are doubtful, and which boxes show no separate die: `verdict`, `thresholds`, `posture`,
+  `cut_off`, `read_twice`.
 - The place of the camera: `calibrate`, `calibration`, `vantage`, `lens`, `tilt`, `knock`.
 - The models: `model`, `shipped`, `runtime`.
 - Dice and looks that people have taught: `taught`, `teach`, `taught_faces`, `embeddings`, `discriminant`,

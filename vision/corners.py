@@ -48,7 +48,7 @@ _CELLS: Final = np.arange(2 * _AROUND + 1, dtype=np.float32)
 """The numbers of the cells round a peak."""
 _APART: Final = 3
 """The number of cells on each side of a peak in which no other peak is accepted."""
-_HARDLY: Final = 1e-6
+_EPSILON: Final = 1e-6
 """The least heat of a cell. With less, a cold map would have no centroid."""
 
 Floats = NDArray[np.float32]
@@ -95,9 +95,9 @@ class Corners:
         middle = self.base.mean(axis=0)
         around = self.base - middle
         least, most = np.linalg.eigvalsh(around.T @ around)
-        radius = max(np.sqrt(most * 2 / 3), _HARDLY)
+        radius = max(np.sqrt(most * 2 / 3), _EPSILON)
         tilt = (self.apex - middle) / (RADIUS_TO_HEIGHT * radius)
-        shortened = np.sqrt(max(least, 0.0) / max(most, _HARDLY))
+        shortened = np.sqrt(max(least, 0.0) / max(most, _EPSILON))
         off = abs(shortened - np.sqrt(max(1 - tilt @ tilt, 0.0)))
         return np.asarray(tilt, np.float64), float(max(off, _LEAST_OFF))
 
@@ -244,7 +244,7 @@ def peaks(heat: Floats, count: int) -> Floats:
         y, x = divmod(int(left.argmax()), left.shape[1])
         top, start = max(y - _AROUND, 0), max(x - _AROUND, 0)
         around = heat[top : y + _AROUND + 1, start : x + _AROUND + 1]
-        weight = np.maximum(around, _HARDLY) ** 2
+        weight = np.maximum(around, _EPSILON) ** 2
         down, right = weight.sum(axis=1), weight.sum(axis=0)
         whole = down.sum()
         places.append(

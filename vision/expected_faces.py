@@ -19,9 +19,9 @@ _PLAIN: Final = 0.99
 strangers are believed."""
 
 _LIKELIER: Final = 2.0
-"""How many times likelier than a stranger a taught die is before it is compared with looks, once somebody has
-said this evening what such a die shows; until then as likely. Larger: fewer questions, and more strangers and
-wrong faces are believed."""
+"""The prior odds of a taught die against a stranger, before it is compared with looks, once somebody has
+answered a question about such a die this evening. Until then they are 1. Larger: fewer questions, and more
+strangers and wrong faces are believed."""
 
 Compared = Literal["none", "doubtful", "all"]
 """Which dice are compared with the looks that are known."""
@@ -72,7 +72,7 @@ class ExpectedFaces:
         return self._with_looks(by_class, self._embeddings.look_closely(look))
 
     def _named(self, dice_set: DiceSet) -> bool:
-        """Whether somebody has said this evening what a die shows that is known by looks alone."""
+        """Whether somebody has answered this evening about a die that is known by looks alone."""
         return any(
             seen and Face(answered.shape, answered.design, name) in self.taught_alone
             for answered in dice_set.answered

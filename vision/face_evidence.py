@@ -18,7 +18,7 @@ _ANY_NUMERAL: Final = 0.05
 """The probability that a numeral of a d4 is read by chance. With less, one misread numeral decides."""
 _MAY_BE_A_SIDE: Final = 0.7
 """Weight of the apparent top face of a d8. Seen obliquely, it may be a side face."""
-_HARDLY: Final = 1e-6
+_EPSILON: Final = 1e-6
 """The least probability of a face. Rounding could leave zero or less, which has no logarithm."""
 _LAYOUTS: Final = np.array(list(itertools.permutations(range(len(D4_NUMERALS.faces)))))
 """(24, 4) the numerals that can stand at the corners of the base and at the apex of a d4."""
@@ -38,7 +38,7 @@ def evidence(kind: Kind, probabilities: Floats, top_corners: NDArray[np.intp]) -
         return _at_apex(probabilities, top_corners)
     # A warped face with no class of this kind is compatible with every face.
     any_face = (1 - probabilities.sum(axis=1, keepdims=True)) / probabilities.shape[1]
-    log_likelihood = np.log(np.maximum(probabilities + any_face, _HARDLY))
+    log_likelihood = np.log(np.maximum(probabilities + any_face, _EPSILON))
     if kind == TERTRE:  # a wrong answer would need three misread faces
         log_likelihood = log_likelihood[top_corners == APEX]
         return _hidden(log_likelihood) * np.float32(np.sqrt(len(log_likelihood)))
@@ -59,7 +59,7 @@ def _at_apex(probabilities: Floats, top_corners: NDArray[np.intp]) -> Floats:
         probabilities: (n, 4) the probabilities of the numerals that are read.
         top_corners: (n,) the corner at which each of them stands.
     """
-    numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _HARDLY)
+    numerals = probabilities / np.maximum(probabilities.sum(axis=1, keepdims=True), _EPSILON)
     log_likelihood = np.log(numerals * (1 - _ANY_NUMERAL) + _ANY_NUMERAL / probabilities.shape[1])
     weights = np.where(top_corners == APEX, 1.0, _TURNED) / np.sqrt((top_corners == APEX).sum())
     ways = (log_likelihood * weights[:, None])[np.arange(len(log_likelihood)), _LAYOUTS[:, top_corners]].sum(

@@ -37,9 +37,9 @@ _LEAST_PART: Final = 0.25
 """Where several sure dice are seen, anything smaller than this part of their median side is print on dice or
 on cloth. Larger: dice at the far end of a table are lost. Smaller: print starts searches at finer levels."""
 _LARGE_PX: Final = 75.0
-"""The least die that is not small, in pixels of the first level. Beside three sure small dice and none as
-large as this no larger dice are searched; beside one or two, which may be print on a die in a close-up, only
-dice that are too large for the first level, since the coarse level takes heaps of small dice for a die."""
+"""The size from which a die is not small, in pixels of the first level. Where all dice are small, the coarse
+level takes a heap of them for one die. So no larger dice are searched if three or more small ones are sure.
+One or two may be print on a die in a close-up: then only dice too large for the first level are searched."""
 _SURE: Final = 0.6
 """The score above which a die is sure."""
 _MOST_ENLARGED: Final = 1.7

@@ -17,7 +17,7 @@ from vision.verdict import Verdict
 
 _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
-_HARDLY: Final = 1e-6
+_EPSILON: Final = 1e-6
 """The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
 
 
@@ -106,5 +106,5 @@ class LookAgain:
 
 def _averaged(one: Row, other: Row) -> Row:
     """Average the log-probabilities of two models that read the same die; gives probabilities (classes,)."""
-    mean = np.sqrt(np.maximum(one, _HARDLY) * np.maximum(other, _HARDLY))
+    mean = np.sqrt(np.maximum(one, _EPSILON) * np.maximum(other, _EPSILON))
     return np.asarray(mean / mean.sum(), np.float32)

@@ -13,8 +13,8 @@ from vision.reading import Reading
 def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading) -> bool:
     """Whether a picture shows more than the dice that are read in it, and those that were taken away.
 
-    As little as counts as motion is enough: dice that the reader overlooks often differ little from the tray.
-    After a knock at the table the whole picture has slid a little. That is undone, as in `vision.hand`.
+    A change that just counts as motion is enough: dice that the reader overlooks often differ little from the
+    tray. After a knock at the table the whole picture has slid a little. That is undone, as in `vision.hand`.
 
     Args:
         rest: the picture when the tray last lay untouched.

@@ -58,13 +58,13 @@ misreads some in silence."""
 _OSSELETS: Final = 0.9
 """The threshold for an osselet. Lower: unknown, because hardly any were measured there."""
 _D4_NUMERALS: Final = 0.95
-"""The threshold for a d4 with numerals. Lower: of the dice that would be believed besides, one in twenty-six
+"""The threshold for a d4 with numerals. Lower: of the further dice that are then believed, one in twenty-six
 is misread."""
 _D4_ASLANT: Final = 0.975
-"""The threshold for a d4 with numerals that is seen aslant. Lower: of the dice that would be believed
-besides, one in twelve is misread."""
+"""The threshold for a d4 with numerals that is seen aslant. Lower: of the further dice that are then
+believed, one in twelve is misread."""
 _D6_D8_NUMERALS: Final = 0.95
-"""The threshold for a d6 or d8 with numerals. Lower: of the d8 that would be believed besides, one in eight
+"""The threshold for a d6 or d8 with numerals. Lower: of the further d8 that are then believed, one in eight
 is misread, and so are some d6 with numerals among ornaments."""
 _D8_ASLANT: Final = 0.95
 """The threshold for a d8 with drawings that is seen aslant. Its upper face is known by the shape of the die.

@@ -28,9 +28,9 @@ _CAMERA_HEIGHT: Final = 1000.0
 _PRIOR: Final = (0.97, 0.01, 0.01, 0.01)
 """How likely a picture is turned by no, one, two and three quarters before it is looked at."""
 _LIKE_OTHERS: Final = 0.75
-"""How much dice of one picture err alike about its turn: 0 not at all, 1 if a die tells nothing that the
-others have not told."""
-_HARDLY: Final = 1e-9
+"""The correlation of the errors that dice of one picture make about its turn: 0 for none, 1 if more dice are
+no more evidence than one."""
+_EPSILON: Final = 1e-9
 """The least length that has a direction."""
 
 Matrix = NDArray[np.float64]
@@ -140,7 +140,7 @@ def _vertical(tilts: Matrix, errors: Matrix, rays: Matrix) -> Matrix:
     steps = np.pad(tilts, ((0, 0), (0, 1)))
     across = steps - (steps * rays).sum(axis=1, keepdims=True) * rays
     sines = np.minimum(np.hypot(*tilts.T), _STEEPEST)[:, None]
-    across *= sines / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), _HARDLY)
+    across *= sines / np.maximum(np.linalg.norm(across, axis=1, keepdims=True), _EPSILON)
     mean = np.average(across - np.sqrt(1 - sines**2) * rays, axis=0, weights=1 / errors**2)
     return np.asarray(mean / np.linalg.norm(mean))
 
@@ -149,4 +149,4 @@ def _tilts(vertical: Matrix, rays: Matrix) -> Matrix:
     """The tilts (n, 2) of things in the directions `rays` (n, 3), if `vertical` (3,) is up."""
     towards = vertical[:2] - vertical[2] * rays[:, :2] / rays[:, 2:]
     sines = np.linalg.norm(np.cross(rays, vertical), axis=1) / np.linalg.norm(rays, axis=1)
-    return np.asarray(towards * (sines / np.maximum(np.hypot(*towards.T), _HARDLY))[:, None])
+    return np.asarray(towards * (sines / np.maximum(np.hypot(*towards.T), _EPSILON))[:, None])

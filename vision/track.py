@@ -15,7 +15,8 @@ _STAYED_WITHIN: Final = 0.5
 """A die that lies within so many of its widths of where another lay may be the same one. Larger: a thrown die
 that lies beside a kept one is taken for it. Smaller: a nudged die loses its number."""
 _PUSHED: Final = 2.5
-"""How far, in its own widths, a die that was to stay may have been pushed and still be told by place."""
+"""How far, in its own widths, a die that was to stay may have been pushed and still be recognised by its
+place."""
 _MOVED: Final = 0.35
 """A kept die has been moved if it lies farther than this from where it lay, in its own widths."""
 

@@ -19,8 +19,8 @@ from vision.find import MayHold
 from vision.vantage import Matrix, Vantage, mapped
 
 _LEAST_TILT: Final = 0.1
-"""The least length of a `Vantage.tilt` for which a picture is turned. Seen straight from above nothing
-is up."""
+"""The least length of a `Vantage.tilt` for which a picture is turned. Seen straight from above, no direction
+in it is up."""
 _NEARLY_RAD: Final = np.radians(12)
 """A picture that is off by less than this from whole quarters is turned by these, which keeps its pixels."""
 _QUARTER_RAD: Final = np.pi / 2

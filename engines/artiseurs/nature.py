@@ -38,7 +38,7 @@ _LANDINGS: Final = Counter(
 def chances(state: State) -> Iterable[tuple[Answer, Fraction]]:
     """Every throw, mark or draw that is awaited, with its probability.
 
-    Osselets in hand are alike, so throws that differ only in which of them shows what count as one.
+    Osselets in hand are alike, so throws that differ only in which osselet shows which face count as one.
     """
     if state.awaits.actor != NATURE:
         return ()

@@ -87,7 +87,7 @@ def _refuse_power(state: State, hand: int, power: int) -> Sentence | None:
     powers = _playable(state, hand)
     if power in powers:
         return None
-    if state.rules.count_cards:  # what she still has would tell what she has played (l.235)
+    if state.rules.count_cards:  # the cards that she still holds would show which ones she has played (l.235)
         return Sentence(
             "{player} has no {power} to play here;"
             " if a wrong card lies there, take it back, or note what you agree on",

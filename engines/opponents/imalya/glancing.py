@@ -1,4 +1,4 @@
-"""Judging the choices of a turn at a glance, as long as there was no time to work it out."""
+"""Judging the choices of a turn at a glance, while there has been no time to solve it."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ SLACK: Final = 0.15
 _COUNT: Final = 0.06
 """What a step of the counter is worth: a strategy sets it back to 1."""
 _NEEDLESS: Final = 0.02
-"""What is taken off for a construction, so that the stock is not used up for nothing."""
+"""What a construction costs, in soldiers, so that the stock is not used up for nothing."""
 _LOSING: Final = -2.0
-"""An opponent that has this much less accepts a draw."""
+"""An opponent accepts a draw if its lead, in soldiers, is below this."""
 _AHEAD: Final = 5.0
-"""An opponent that has this much more hunts the other king."""
+"""An opponent hunts the other king if its lead, in soldiers, is above this."""
 _HUNT: Final = 0.05
 """What a cell nearer to the other king is worth then. Without it, an army that is far ahead moves
 without an aim, and hardly ever captures the king."""

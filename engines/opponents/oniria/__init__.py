@@ -29,10 +29,11 @@ from engines.opponents.skill import Skill
 from wording.sentence import Sentence
 
 _FORBIDDEN: Final = -100.0
-"""Less than what any card is worth that may be played (l.95-97)."""
+"""The worth of a forbidden card: below that of every card that may be played (l.95-97)."""
 
 _UNTOLD: Final = -200.0
-"""Less than any card that is told is worth: the next drafter would not know that an untold one is gone."""
+"""The worth of putting a card down untold: below that of every told card, since the next drafter would not
+know that it is gone."""
 
 Judge = Callable[[int], float]
 
@@ -77,7 +78,8 @@ def missing(state: State) -> Sentence | None:
 
 
 def untold(state: State, seat: int) -> Sentence | None:
-    """Which card lies face down that an opponent on this seat would have to know, if there is one.
+    """Why an opponent cannot take over this seat: it would have to know a card that lies face down. None if
+    it can.
 
     Later the table asks this seat what the card is. While cards are drafted, the rest of the deck depends on
     the cards of all players.
