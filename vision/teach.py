@@ -125,8 +125,7 @@ class Teacher:
         return Flaw.HAND if reaches_in(before, now, lay, lying) else None
 
     def _twin(self, look: Look, taught: TaughtSet, face: str) -> str:
-        """Another face, whose looks the new one resembles as much as they resemble each other, and more than
-        those of its own face; or ""."""
+        """Another face that the look resembles clearly, and more than its own face; or ""."""
         known = {Face(taught.shape, taught.name, name): looks for name, looks in taught.looks.items()}
         embeddings = self._reader.embeddings
         remembered = TaughtFaces(known, embeddings)

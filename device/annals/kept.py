@@ -25,7 +25,7 @@ LARGEST_BYTES: Final = 100_000_000
 _MOST_READ: Final = 20_000
 """For how many lines the facts stay in memory; beyond that, lines are parsed at each listing of the games."""
 _FORMAT: Final = 1
-"""Grows when other facts are kept, or the same ones in another way."""
+"""Increase it when other facts are kept, or the same ones in another way."""
 
 
 @dataclass(frozen=True, slots=True)

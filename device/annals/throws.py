@@ -13,7 +13,7 @@ def _die(state: State, number: int) -> DieKind:
     solid = state.solids[number - 1]
     letters = state.letters(solid)
     if state.own is not None:
-        # Nobody knows how often a face is on a die with fewer faces that differ than it has sides.
+        # If a die has fewer different faces than sides, nobody knows how often each face is on it.
         is_fair = len(letters) == len(solid.faces) and solid is not Solid.OSSELET
         return DieKind(state.own.name, letters if is_fair else "")
     return DieKind(solid, letters)

@@ -26,7 +26,7 @@ _IVORY: Final[Colour] = (0.62, 0.82, 0.90)
 def own_die(shape: str = "d6") -> SceneDie:
     """A red die of 20 mm with pale drawings; its position is set when it is thrown.
 
-    An own osselet is simulated by a die with six faces.
+    For people's own osselets, a die with six faces is simulated.
     """
     solid = die_solid("d6" if shape == "osselet" else shape).worn(16)
     masks = [partial(_ink, name) for name in DRAWINGS[: len(solid.normals)]]

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class _FilePath(click.Path):
     """A path that a user names; the command that opens it says what is wrong with it.
 
-    An empty one, as a script gives whose variable is not set, is refused: it would be the current folder. So
-    is "-", by which people mean standard input or output.
+    An empty path is refused: it comes from a script whose variable is not set, and would mean the current
+    folder. So is "-", by which people mean standard input or output.
     """
 
     def convert(

@@ -1,4 +1,4 @@
-"""What the table draws on: a window, or a surface that stands for one."""
+"""The place that the table draws on: a window, or a surface in place of one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from device.screen.kit.canvas import Canvas
 
 
 class Display(Protocol):
-    """A window, or a surface that stands for one."""
+    """A window, or a surface in place of one."""
 
     @property
     def canvas(self) -> Canvas:

@@ -51,12 +51,12 @@ class ComesMoving(Protocol):
     """A screen that shows by motions of its own how it follows from the screen before it."""
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
-        """What moves when it comes after that screen.
+        """The motions with which this screen takes the place of the one before.
 
         Args:
             before: the screen that was shown.
             view: what is shown now.
-            stepped: it comes because a step was played; else a key has opened it.
+            stepped: it is shown because a step was played; else a key has opened it.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""What a key shows next that goes through some values in turn."""
+"""The next value of a key that goes through several values in turn."""
 
 from __future__ import annotations
 

@@ -70,9 +70,9 @@ def step_choices(
 ) -> dict[Key, Choice]:
     """A key for each step that still changes the sum.
 
-    A step beyond `lowest` or `highest` stops there, and its caption says how far it goes. It has no key where
-    a smaller step goes as far. `to` returns the command that sets a new sum, `of` names the sum on the keys
-    where the page does not ask about it alone.
+    A step beyond `lowest` or `highest` stops there, and its caption says how far it goes. It gets no key if a
+    smaller step already goes as far. `to` returns the command that sets a new sum, `of` names the sum on the
+    keys where the page does not ask about it alone.
     """
     choices: dict[int, tuple[Key, Choice]] = {}
     for key, step in sorted(steps.items(), key=lambda each: abs(each[1])):

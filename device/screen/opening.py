@@ -66,7 +66,7 @@ def lots_choices(
 
 
 def _not_proposed(choice: Choice) -> Choice:
-    """The same answer beside another one that is proposed in its place."""
+    """The same answer, no longer proposed, since another one is."""
     if choice.caption.look is not CaptionStyle.PROPOSED:
         return choice
     return replace(choice, caption=replace(choice.caption, look=CaptionStyle.READY))

@@ -99,7 +99,7 @@ def closing_choices(word: str, command: Command) -> dict[Key, Choice]:
 
 
 def chosen_already() -> str:
-    """What the key of an answer says that is chosen already."""
+    """What the key of an answer says if that answer is chosen already."""
     return _("This is chosen already: OK goes on with it.")
 
 

@@ -16,7 +16,7 @@ _READABLE: Final = ("device.screen.", "engines.")
 """The packages whose classes a text may name; others could do more than hold values."""
 _SINGLE: Final = (type(None), bool, int, float, str)
 _NO_SCREEN: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, OverflowError)
-"""What a text raises that is no screen of this version."""
+"""The errors that parsing a text raises if it is no screen of this version."""
 
 
 def written(screen: Screen | None, run_s: int = 0) -> str:

@@ -185,7 +185,8 @@ class Croupier:
     def return_to(self, before: State) -> None:
         """When a held key takes its press back, restore the state of the throw before that press.
 
-        What was awaited then is awaited again, what was asked is asked, and the dice lie where they lay.
+        The table then awaits the same dice, asks the same question, and knows the dice at the same places as
+        before.
         """
         self._restore(before.question)
         self._eye.return_to(before)

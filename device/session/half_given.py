@@ -61,7 +61,7 @@ class HalfGiven:
         if (timed := next(filter(None, turns), None)) is not None:
             self._glass.go_on(timed, run_s)
         if screen is not None:
-            # A screen that fails when it is drawn does so only once.
+            # Forget the screen first: if drawing it fails, the next start does not show it again.
             match.in_journal.keep_screen(written(None, run_s))
             self._shown.screen = screen
 

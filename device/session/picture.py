@@ -21,7 +21,8 @@ class Picture:
     """Draws the screen and lights the lamps, but only where something has changed.
 
     Args:
-        console: where it is drawn, the keys whose lamps are lit, and what knows where the mouse is.
+        console: where it is drawn, the keys whose lamps are lit, and the window that knows where the mouse
+        is.
         motions: play what moves over the picture.
         first: the screen that is shown first.
     """

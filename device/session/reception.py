@@ -32,7 +32,8 @@ class Reception:
 
     Args:
         journal: where people and games are kept.
-        forget: forgets a person by number; the journal does where nothing else knows of people.
+        forget: forgets a person by number, where more than the journal knows people; None to let the journal
+        do it.
     """
 
     def __init__(self, journal: Journal, forget: Callable[[int], None] | None = None) -> None:

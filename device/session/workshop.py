@@ -108,7 +108,8 @@ class Workshop:
     def played_with(self, faces: DieFaces) -> DieFaces:
         """Adapt the faces of a game to the chosen dice; dice with pips are used if the set is gone.
 
-        A game may name a taught set itself. If that one is gone, nothing can read its dice: people tell them.
+        A game may name a taught set itself. If that set is gone, nothing can read its dice, and people enter
+        them.
         """
         if faces.dice_set not in SHIPPED_SETS:
             return faces if self._has(faces.dice_set) else replace(faces, shape="", dice_set=PIPS.name)

@@ -30,7 +30,7 @@ _KEPT: Final = 48
 
 
 class Speaks(Protocol):
-    """A voice, or what stands for one."""
+    """A voice, or a stand-in for one."""
 
     @property
     def available(self) -> bool:

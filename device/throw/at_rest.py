@@ -36,9 +36,9 @@ A throw that counts says that dice lean (Leaning), that thrown dice may be kept 
 dice lie elsewhere (Moved). Where dice lie as before and a kept one shows another face, Turned is told first:
 OK would take that face without a word.
 
-But for the first three rows the tray is Quiet afterwards: it is read again once something has moved. Where
-dice were seen missing they are in a hand, and what comes to lie there afterwards was watched. What lay there
-unwatched is still to be thrown.
+After every row but the first three the tray is Quiet: it is read again once something has moved. Dice that
+were seen missing are in somebody's hand, so the table watches them fall. Dice that came to lie there
+unwatched are still to be thrown.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class KeptSought:
-    """Dice stay of which nobody knows where they lie: they are looked for.
+    """Nobody knows where the dice that stay lie: they are looked for.
 
     Attributes:
         faces: what they show, by number.

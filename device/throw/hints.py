@@ -101,7 +101,7 @@ def _number(reason: why.Number, photo: bool) -> str:
 
 
 def _put_right(more: int) -> str:
-    """What to do where so many dice too many are in view, or too few where the number is negative."""
+    """What to do about surplus dice in view, or about missing ones if the number is negative."""
     if more < 0:
         one = _("Throw the missing one, or enter the dice.")
         return by_count(-more, one, _("Throw the {n} missing ones, or enter the dice."))

@@ -90,10 +90,10 @@ class KeptSearch:
 
         Faces and solids that were misread do not matter then:
 
-        - As many dice as were lost are the lost ones.
-        - As many as are thrown are thrown, and the lost ones lie elsewhere. If as many were lost, that holds
-          only if no solid speaks against it.
-        - As many as there should be in all are both. Those that cannot be thrown ones are the lost ones.
+        - If as many dice lie there as were lost, they are the lost ones.
+        - If as many lie there as are thrown, they are the thrown ones, and the lost ones lie elsewhere. If as
+          many were lost as are thrown, this holds only if each die has the solid of a thrown one.
+        - If all dice of the game lie there, the lost ones are those whose solid no thrown die has.
         """
         found, rest = self._by_face(reading)
         if found.keys() == self.lost.keys():

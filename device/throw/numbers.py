@@ -15,7 +15,7 @@ from vision.reading import Die, Reading
 from vision.track import Lane, Track, Tracked, no_lane
 from vision.tray_move import carried
 
-_HAIR: Final = 0.03
+_UNTOUCHED: Final = 0.03
 """How far, in widths of a die, the boxes of one that nobody touched may lie apart in two readings."""
 _NUDGED: Final = 0.75
 """How far, in widths of a die, a bump slides one at most without turning it."""
@@ -173,7 +173,7 @@ class Numbers:
         never_lifted = set(self.awaited) - self.lifted
         lay = {number: die for number, die in self.lying.items() if number in never_lifted}
         there = {number: reading.dice[index] for number, index in still_there(lay, reading.dice).items()}
-        moved = there.keys() - still_there(lay, reading.dice, _HAIR)
+        moved = there.keys() - still_there(lay, reading.dice, _UNTOUCHED)
         laid_flat = {number for number in moved if lay[number].cocked and not there[number].cocked}
         return frozenset(
             number

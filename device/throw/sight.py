@@ -36,9 +36,9 @@ class Sight:
         verb: what OK does while a throw is awaited.
         picture: (height, width, 3) uint8, blue-green-red, or None. If a question is asked about a throw and
             there is no live picture: the one in which it was read.
-        framing: what must be seen of the picture; None if its middle does.
+        framing: what must be seen of the picture; None if its middle is enough.
         dice: where the dice lie, by number.
-        unseen: the numbers of those that were moved since, and that nobody has seen lie since.
+        unseen: the numbers of those that were moved and have not been seen at rest since.
         to_pick_up: the dice that are to be thrown again, as they still lie untouched beside those that stay.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.

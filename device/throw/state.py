@@ -92,7 +92,7 @@ class State:
         why: why the awaited throw does not count yet, or what is to be said of the one that did.
         question: what was read and answered so far of a throw in doubt; None for any other goal.
         counted: dice that make no throw while they lie so: those of the last throw that counted, without the
-            ones that were lifted since. None lets dice that nobody saw move count.
+            ones that were lifted since. With None, dice count even if nobody saw them move.
         at_rest: the tray when it lay untouched last, in the light of now; None until it has.
         unrest: what has moved since the tray was still last; None while it is.
         now_s: when the newest frame was taken.

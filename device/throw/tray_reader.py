@@ -19,14 +19,14 @@ def _not_read_again(_frame: NDArray[np.uint8], reading: Reading, _missing: int) 
 
 @dataclass(frozen=True, slots=True)
 class TrayReader:
-    """What reads the dice in the tray, and how it is told what lies there and where the camera looks.
+    """The part that reads the dice in the tray; it is told which dice to expect and where the camera looks.
 
     Attributes:
         read: reads the dice in a frame; asked only about frames that are still.
         shapes: the solids that it can read.
         expect: takes the name of the dice set that is on the table.
         use_calibration: takes where the camera looks, as far as that is known.
-        read_again: searches a frame for so many dice that its reading may have left out.
+        read_again: searches a frame for dice that its reading may have left out, given their number.
     """
 
     read: Callable[[NDArray[np.uint8]], Reading]

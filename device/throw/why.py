@@ -41,7 +41,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class NotShown:
-    """Dice that stay lie there among others, and nobody knows which they are.
+    """The dice that stay lie among others, and nobody knows which of them they are.
 
     Attributes:
         faces: what they showed and no die shows now: the number of each, and its face.

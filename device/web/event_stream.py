@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 
 class EventStream(StreamingResponse):
-    """An answer with events. Whoever asks for its head alone gets no event, and an answer that ends.
+    """An answer with events. A HEAD request gets an answer that ends, without events.
 
     Args:
         events: the events, as bytes; the stream ends with them.

@@ -16,7 +16,7 @@ def first_words(page: bytes, language: str, theme: str = "") -> bytes:
     """A page with its sentence.
 
     Args:
-        page: its HTML, in which $language, $theme and $waiting stand for what is put there.
+        page: its HTML, with the placeholders $language, $theme and $waiting.
         language: the language of the table, "fr" or "en".
         theme: the table's colours.
     """

@@ -98,7 +98,7 @@ class Latest:
             longest_s: the longest time to wait, in seconds.
 
         Returns:
-            The number of the newest state, which is the same one if none came in that time.
+            The number of the newest state; unchanged if no newer one came in that time.
         """
         if self.number == number:
             with contextlib.suppress(TimeoutError):

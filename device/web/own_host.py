@@ -1,4 +1,4 @@
-"""Answers only who asks for the page by its own address, so that no other site can lead a browser here."""
+"""Answers only requests for the page's own address, so that no site under another name can use the page."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def unit_words(result: GameResult, count: int) -> str:
 
 
 def draw_words(result: GameResult) -> str:
-    """What a game was that nobody has won."""
+    """The words for a game that nobody has won, such as a draw."""
     game = SCREENS.get(result.record.name)
     telling = game.past if game is not None else GameTelling()
     return telling.drawn_words(result.facts.outcome, result.facts.rounds)

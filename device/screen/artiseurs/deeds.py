@@ -112,7 +112,7 @@ def said_action(action: Action) -> str:
 
 
 def deed(state: State, action: Action) -> str:
-    """What an action does in a few words, from the state before it."""
+    """An action in a few words, from the state before it."""
     match action:
         case TakeColour():
             return _("plays {team}").format(team=team(action.colour))

@@ -14,7 +14,7 @@ from engines.artiseurs.rules import Material
 
 
 def corrections(state: State) -> Mapping[Key, Held]:
-    """What held keys do that stand for an osselet which can be corrected.
+    """What holding the key of an osselet does, for each osselet that can be corrected.
 
     Where osselets pass from hand to hand, some are turned over later. They can be corrected only until one
     of them has been played: after that, take the throw back. In the game without turns nothing is offered,

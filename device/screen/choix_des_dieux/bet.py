@@ -130,7 +130,7 @@ class BetScreen(QuestionScreen):
 
 
 def figures_of(state: State, prospect: Prospect) -> tuple[str, ...]:
-    """The symbols still to be thrown for a combination; if several orders make it, those of one."""
+    """The symbols still to be thrown for a combination; those of one order, if several orders make it."""
     thrown = "".join(state.dice)
     triple = next(
         triple

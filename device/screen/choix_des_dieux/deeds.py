@@ -41,7 +41,7 @@ def said_action(action: object) -> str:
 
 
 def deed(state: State, action: object) -> str:
-    """What a step does in a few words, from the state before it."""
+    """A step in a few words, from the state before it."""
     match action:
         case Stake():
             return _("stakes {sum}").format(sum=sum_of(state.rules, action.elis))

@@ -176,7 +176,7 @@ def _draw_dice(canvas: Canvas, zones: ResultZones, state: State, reached: Reache
 
 
 def _draw_heading(canvas: Canvas, zone: Zone, words: str, icon: str, seats: Sequence[int]) -> None:
-    """Draw the panel of some bettors and its heading, and that nobody is meant where there are none."""
+    """Draw the panel of some bettors with its heading; where there are none, it says so."""
     theme = canvas.theme
     draw_panel(canvas, zone)
     draw_figure(canvas, icon, theme.brume, zone.x + 14, zone.y + 10, 22)

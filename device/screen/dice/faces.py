@@ -83,7 +83,7 @@ def face_choices(
 
     Args:
         die: the faces of the die.
-        told: returns the command by which a face is told, from its letter.
+        told: returns the command that enters a face, from its letter.
         page: the page, from 0.
         look: returns the style of the caption, from the letter of the face.
     """

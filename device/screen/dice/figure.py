@@ -38,7 +38,7 @@ _CARD_H = 244
 
 
 def correcting(number: int, letter: str) -> Held:
-    """What a held key does that stands for a die with this face: it corrects the face."""
+    """What holding the key of a die with this face does: it corrects the face."""
     return Held(Go(FigureScreen(number, letter)), PEN)
 
 

@@ -135,7 +135,7 @@ class _Foot:
 
 
 def _foot_of(canvas: Canvas, view: View, zone: Zone) -> _Foot:
-    """The foot, higher for a long notice; one that leaves no room for other games is told alone."""
+    """The foot, higher for a long notice. If the notice leaves no room for other games, they are left out."""
     notice, others = _notice(canvas, view, zone), _others(canvas, view, zone.w)
     if not notice and canvas.upright:
         return _Foot(zone.bottom - _FOOT_MARGIN - _SMALL_LEADING * len(others), notice, others)

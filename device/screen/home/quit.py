@@ -21,7 +21,7 @@ from device.zone import Zone
 
 @dataclass(frozen=True, slots=True)
 class QuitScreen(QuestionScreen):
-    """Asks whether to quit; OK does so, so nobody does it by pressing Back alone.
+    """Asks whether to quit. OK quits, so that nobody can quit by pressing Back alone.
 
     Attributes:
         behind: the screen to go back to.

@@ -41,7 +41,7 @@ class LightPage(SettingsPage):
         }
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
-        """What the night changes, and how there is none."""
+        """What the night changes, and how to have no night."""
         return (
             (
                 "lune",

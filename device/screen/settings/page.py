@@ -102,7 +102,7 @@ class SettingsPage(QuestionScreen):
     def to_take(
         self, view: View, title: str, icon: str, setting: tuple[str, Value], drawing: Drawing
     ) -> Column:
-        """One of several values, which its key takes.
+        """A column for one of several values; its key chooses that value.
 
         Args:
             view: what is shown now.

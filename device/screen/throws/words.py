@@ -16,7 +16,7 @@ SETS: Final = {Design.PIPS: PIPS.name, Design.NUMERALS: NUMERALS.name}
 
 
 def faces_of(state: State, number: int) -> DieFaces:
-    """The faces of a die in the tray; one that came there by mistake counts as the first one."""
+    """The faces of a die in the tray; a surplus die gets those of the first one."""
     solid = state.solids[number - 1] if number <= len(state.solids) else state.solids[0]
     return solid_faces(state.design, solid, state.own)
 

@@ -78,8 +78,7 @@ def missing(state: State) -> Sentence | None:
 
 
 def untold(state: State, seat: int) -> Sentence | None:
-    """Why an opponent cannot take over this seat: it would have to know a card that lies face down. None if
-    it can.
+    """Why an opponent cannot take over this seat: it would have to know a card that lies face down.
 
     Later the table asks this seat what the card is. While cards are drafted, the rest of the deck depends on
     the cards of all players.
