@@ -75,9 +75,12 @@ class Ink:
 
 @lru_cache(maxsize=512)
 def _rasterise(shapes: str, w: float, h: float, size_px: tuple[int, int]) -> pygame.Surface:
+    width, height = size_px
+    # A sheet of fractional height is rounded to whole pixels. "none" lets the picture fill them all the same;
+    # by default it keeps the proportions of the sheet and becomes narrower than its place.
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:g}" height="{h:g}" viewBox="0 0 {w:g} {h:g}">'
-        f"{shapes}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {w:g} {h:g}" preserveAspectRatio="none">{shapes}</svg>'
     )
     return svg_picture(svg.encode(), size_px)
 

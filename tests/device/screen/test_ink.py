@@ -39,3 +39,17 @@ def test_a_picture_looks_as_pygame_renders_it(alpha):
         screen.blit(picture, (7, 9))
         drawn.append(pygame.image.tobytes(screen, "RGB"))
     assert drawn[0] == drawn[1]
+
+
+@pytest.mark.parametrize("height", [26, 26.5, 61.4, 74.6])
+def test_a_sheet_fills_its_pixels(height):
+    """A panel of fractional height is as wide and as high as its place on the screen."""
+    size = (280, round(height))
+    panel = Ink(280, height).path(rectangle_path(280, height), fill="#ffffff").surface(size)
+    assert panel.get_size() == size
+    assert pygame.mask.from_surface(panel, 254).count() == size[0] * size[1]
+
+
+def rectangle_path(width: float, height: float) -> str:
+    """The path of a rectangle that covers a whole sheet."""
+    return f"M0 0H{width}V{height}H0Z"
