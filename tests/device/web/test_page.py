@@ -12,11 +12,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_core_python.selenium import Axe
-from PIL import Image
+from PIL import Image, ImageChops
 from selenium.webdriver.common.by import By
 
 from device.i18n import use_language
 from device.journal.medallions import MACHINE, MEDALLIONS
+from device.screen.kit.marks import MarkState
 from device.screen.registry import SCREENS
 from device.screen.theme import THEMES
 from device.session.shared_table import position_picture, shared_table
@@ -29,6 +30,9 @@ from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import PICTURE, published
 
 PHONE, SMALL_PHONE, PHONE_ON_ITS_SIDE, TELEVISION = (390, 844), (320, 640), (932, 380), (1920, 1080)
+MARKED = [state for state in MarkState if state is not MarkState.IN_HAND]
+OUTLINED = ("fresh", "locked", "dam", "captive", "killed", "doubtful")
+"""States with an outline of their own; the others are told from one of these by the word alone."""
 STATIC = Path(__file__).parents[3] / "device" / "web" / "static"
 
 
@@ -403,25 +407,64 @@ def test_a_die_in_hand_is_seen_in_every_theme(browser, server, size, theme):
     assert sum(seen) >= 2  # its outline, on both sides
 
 
+def show_states(browser, server, size, theme="soir"):
+    """Show a die in each state but "in hand", in the order of `MARKED`."""
+    table = publish(server, "imalya", theme=theme)
+    any_die = table.game.dice[0]
+    dice = tuple(
+        any_die.model_copy(update={"number": number, "state": state.value, "word": state.value})
+        for number, state in enumerate(MARKED, start=1)
+    )
+    game = table.game.model_copy(update={"dice": dice})
+    server.publish(Published(table.model_copy(update={"game": game}).model_dump_json().encode(), None))
+    look(browser, server, size, table.game.title)
+    waiting(browser).until(lambda page: len(page.find_elements(By.CSS_SELECTOR, "#dice li")) == len(MARKED))
+
+
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
 def test_the_marks_of_dice_are_seen_in_every_theme(browser, server, size, theme):
     """The outline that tells what has become of a die stands out from what is behind it, by 3 to 1."""
-    table = publish(server, "imalya", theme=theme)
-    assert {die.state for die in table.game.dice} >= {"locked", "dam", "freed"}
-    look(browser, server, size, table.game.title)
-    waiting(browser).until(lambda page: page.find_elements(By.CSS_SELECTOR, "#dice li"))
+    show_states(browser, server, size, theme)
     found = browser.execute_script(
-        """const colour = (each) => getComputedStyle(each).backgroundColor;
-        const clear = "rgba(0, 0, 0, 0)";
+        """const clear = "rgba(0, 0, 0, 0)";
+        const colour = (each) => getComputedStyle(each).backgroundColor;
         const behind = (each) => colour(each) === clear ? behind(each.parentElement) : colour(each);
-        const states = ["locked", "dam", "freed"].map((state) => `[data-state=${state}] .frame`);
-        return [...document.querySelectorAll(states.join())].map(
-            (each) => [getComputedStyle(each).borderTopColor, behind(each)])"""
+        return [...document.querySelectorAll("#dice li")].map((die) => {
+            const tag = getComputedStyle(die.querySelector(".tag"));
+            return [tag.borderTopColor, behind(die.querySelector(".frame"))];
+        })"""
     )
-    assert len(found) >= 3
     colours = [[tuple(map(int, re.findall(r"\d+", part))) for part in pair] for pair in found]
     assert [pair for pair in colours if contrast(*pair) < 3] == []
+
+
+@pytest.mark.parametrize("size", [PHONE, TELEVISION], ids=["phone", "television"])
+def test_states_of_dice_differ_by_more_than_their_colour(browser, server, size):
+    """With white marks and no words a fresh, a kept, a captive, a killed, a doubtful die and a Dam differ."""
+    show_states(browser, server, size)
+    drawn = {state: frame_alone(browser, state) for state in MARKED if state.value in OUTLINED}
+    pairs = {pair: different_pixels(*(drawn[state] for state in pair)) for pair in combinations(drawn, 2)}
+    assert [pair for pair, pixels in pairs.items() if pixels < 100] == []
+
+
+def frame_alone(browser, state):
+    """The grey picture of a die in a state, with a white mark; all dice are drawn at the same place."""
+    browser.execute_script(
+        """for (const die of document.querySelectorAll("#dice li")) {
+            die.hidden = die.dataset.state !== arguments[0];
+            die.replaceChildren(die.querySelector(".frame"));
+            die.style.setProperty("--mark", "white");
+        }""",
+        state.value,
+    )
+    frame = browser.find_element(By.CSS_SELECTOR, "#dice li:not([hidden]) .frame")
+    return Image.open(io.BytesIO(frame.screenshot_as_png)).convert("L")
+
+
+def different_pixels(one, other):
+    """How many pixels of two grey pictures of one size differ clearly."""
+    return sum(level > 64 for level in ImageChops.difference(one, other).tobytes())
 
 
 def contrast(one, other):
