@@ -19,7 +19,7 @@ from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, SideLine
 from device.screen.row.doubt_keys import doubt_choices, doubts_line, doubts_title
 from device.screen.words import listed
-from engines.imalya import Figure, Phase, State
+from engines.imalya import Figure, Phase, Rules, State
 from engines.imalya.setup import accepts
 
 
@@ -31,6 +31,8 @@ def ask_throw(view: View, position: GameView[State], screen: TrayQuestion) -> Qu
     title, lines = _throw_words(state)
     if state.awaits.thrower in position.machines:
         title, lines = throw_title(position, title), lines or (SideLine("", _which_dice(state)),)
+    elif state.player.faction and len(state.awaits.dice) == len(state.dice):
+        lines = (_what_counts(state.rules, state.player.faction),)
     if sight.hint:
         lines = (SideLine("", sight.hint, icon="main"),)
     enter = Go(EnterScreen(state.awaits.dice))
@@ -80,6 +82,13 @@ def _faction_words(state: State) -> str:
     if len(free) == 1:
         return _("One die, until it shows {figure}.").format(figure=names)
     return _("One die, until it shows one of {figures}.").format(figures=names)
+
+
+def _what_counts(rules: Rules, faction: Figure) -> SideLine:
+    """Which dice count most for the player who begins a turn (l.31)."""
+    figure = figure_name(rules, faction)
+    rest = _("each {figure} counts three times.").format(figure=figure)
+    return SideLine(_("Faction {figure}:").format(figure=figure), rest, figure_icon(rules, faction))
 
 
 def _which_dice(state: State) -> str:

@@ -497,3 +497,15 @@ def test_the_sign_before_the_news_is_that_of_what_they_tell():
     assert told.endswith("is killed.")
     assert any(isinstance(event, Paid) for event in state.happened)
     assert host_line(view, view.position).icon == "tue"
+
+
+def test_who_begins_a_turn_reads_which_dice_count_three_times():
+    """Beside the first throw of a turn stands the player's Faction; beside a later one do the dice (l.31)."""
+    begun = reached(*SETUP)
+    first = ThrowScreen().question(View(GameView(begun), game=IMALYA)).lines
+    assert [(line.strong, line.rest, line.icon) for line in first] == [
+        ("Faction Ruse:", "each Ruse counts three times.", "ruse")
+    ]
+    again = reached(*SETUP, "throw RRGEMM", "lock 1", "done")
+    later = ThrowScreen().question(View(GameView(again), game=IMALYA)).lines
+    assert [line.rest for line in later] == ["Dice 2, 3, 4, 5 and 6."]
