@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from device.i18n import _
-from device.screen.choix_des_dieux.words import FIGURES
+from device.screen.choix_des_dieux.words import FIGURES, symbol_name
 from device.screen.game import Chapter, RuleLine
 from device.screen.words import signed
 from engines.choix_des_dieux import GODS, Combination, Phase, State, Symbol
@@ -47,8 +47,16 @@ def _session(rules: Rules) -> Chapter:
             RuleLine(
                 _("Tertre"), _("The first die, with four faces, names the god who is honoured."), "arbre"
             ),
-            RuleLine(_("Sage"), _("The second, with six: it says which combinations can come."), "nuage"),
-            RuleLine(_("Devin"), _("The third, with eight, decides."), "sabre"),
+            RuleLine(
+                _("Sage"),
+                _("The second, with six: each symbol twice. It says which combinations can come."),
+                "nuage",
+            ),
+            RuleLine(
+                _("Devin"),
+                _("The third, with eight: each symbol twice, and two Démondes. It decides."),
+                "sabre",
+            ),
             RuleLine(
                 _("In between"),
                 _("Between rounds anybody may join, leave or sit out. Whoever leaves gives up the pot."),
@@ -61,12 +69,15 @@ def _session(rules: Rules) -> Chapter:
 
 def _tertre(rules: Rules) -> Chapter:
     gods = {
-        Symbol.SABRE: _("The sea. The shooter wins 2 times in 3."),
-        Symbol.ARBRE: _("Land and plenty. The shooter wins 5 times in 6."),
-        Symbol.NUAGE: _("Death. The shooter wins 2 times in 3."),
+        Symbol.SABRE: _("{symbol}: the sea. The shooter wins 2 times in 3."),
+        Symbol.ARBRE: _("{symbol}: land and plenty. The shooter wins 5 times in 6."),
+        Symbol.NUAGE: _("{symbol}: death. The shooter wins 2 times in 3."),
     }
-    lines = [RuleLine(GODS[symbol], words, FIGURES[symbol]) for symbol, words in gods.items()]
-    void = _("Nobody is honoured: the round is void, no money moves, and the hand passes.")
+    lines = [
+        RuleLine(GODS[symbol], words.format(symbol=symbol_name(symbol)), FIGURES[symbol])
+        for symbol, words in gods.items()
+    ]
+    void = _("The plain face. Nobody is honoured: the round is void, no money moves, and the hand passes.")
     read = {
         TertreRead.BOTTOM: _(
             "The face that counts is the one on which the die lies: the one that nobody sees."
@@ -86,12 +97,16 @@ def _tertre(rules: Rules) -> Chapter:
 
 
 def _stakes(rules: Rules) -> Chapter:
-    strict = _("The shooter stakes last, less than the bettors on average, and never raises.")
-    at_most = _("The shooter stakes last, at most what the bettors stake on average, and never raises.")
+    strict = _("The shooter stakes last, less than the bettors on average. This stake is firm.")
+    at_most = _("The shooter stakes last, at most what the bettors stake on average. This stake is firm.")
     return Chapter(
         _("The stakes"),
         (
-            RuleLine(_("Bettors"), _("Each announces a starting stake, in any order."), "plus"),
+            RuleLine(
+                _("Bettors"),
+                _("Once a god is honoured, each announces a starting stake, in any order."),
+                "plus",
+            ),
             RuleLine(_("Shooter"), strict if rules.stake_limit is StakeLimit.STRICT else at_most, "frais"),
             RuleLine(_("Raising"), _("Bettors may raise until the Devin is thrown; nobody lowers."), "haut"),
             RuleLine(
@@ -130,6 +145,14 @@ def _guess(rules: Rules) -> Chapter:
                 "frais",
             ),
             RuleLine(_("No guess"), _("Whoever names none has guessed wrong."), "tue"),
+            RuleLine(
+                _("Offerings"),
+                _(
+                    "The Tertre’s symbol on the Sage or the Devin too is a Belle Offrande (Lonnga), on both a"
+                    " Don (Palga). Gains rise with them."
+                ),
+                "haut",
+            ),
         ),
         about=(Phase.SAGE,),
     )
@@ -141,10 +164,11 @@ def _god(symbol: Symbol, state: State) -> Chapter:
         RuleLine(signed(brought), ", ".join(names), "haut" if brought > 0 else "bas" if brought else None)
         for brought, names in _by_net(symbol, state.rules)
     )
+    brackets = RuleLine(_("In brackets"), _("What Sage and Devin show, in either order."), "doute")
     title = _("{god}: what a stake of {n} brings the shooter")
     honoured = state.dice[:1] == (symbol,)
     about = (Phase.BETS, Phase.DEVIN) if honoured else ()
-    return Chapter(title.format(god=GODS[symbol], n=_EXAMPLE), lines, about)
+    return Chapter(title.format(god=GODS[symbol], n=_EXAMPLE), (*lines, brackets), about)
 
 
 def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
@@ -157,9 +181,10 @@ def _by_net(symbol: Symbol, rules: Rules) -> Sequence[tuple[int, list[str]]]:
 
 
 def _with_dice(symbol: Symbol, name: Combination) -> str:
-    """A combination's name, with the number of throws that make it if there are several ("Name (×2)")."""
-    ways = sum(other is name for triple, other in COMBINATIONS.items() if triple.startswith(symbol))
-    return f"{name} (×{ways})" if ways > 1 else name
+    """A combination's name, and what Sage and Devin show in either order: "Le Rivage (Tree + Cloud)"."""
+    triple = next(dice for dice, other in COMBINATIONS.items() if other is name and dice.startswith(symbol))
+    sage, devin = (symbol_name(Symbol(letter)) for letter in triple[1:])
+    return f"{name} ({sage}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{devin})"
 
 
 def _winning(rules: Rules) -> Chapter:
@@ -169,14 +194,14 @@ def _winning(rules: Rules) -> Chapter:
     )
     bonus = {
         Bonus.SHOOTER_STAKE: _(
-            "At most the shooter’s stake each, from the pot; if that is empty, out of the shooter’s gain,"
-            " unless all were right."
+            "They keep their stakes. Each gets the same from the pot, at most the shooter’s stake; if the pot"
+            " is empty, out of the shooter’s gain, unless all were right."
         ),
         Bonus.EVEN_MONEY: _(
-            "At most the bettor’s own stake each, from the pot; if that is empty, out of the shooter’s gain,"
-            " unless all were right."
+            "They keep their stakes. Each gets at most as much again from the pot; if the pot is empty, out"
+            " of the shooter’s gain, unless all were right."
         ),
-        Bonus.SPLIT_POT: _("They share the pot."),
+        Bonus.SPLIT_POT: _("They keep their stakes and share the pot."),
         Bonus.NONE: _("They keep their stakes, and that is all."),
     }
     to_pot = _("Wrong stakes pay the shooter. What they leave over goes to the pot.")

@@ -23,18 +23,20 @@ from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.stake import StakeScreen, _limits
 from device.screen.choix_des_dieux.tray import draw_pot
+from device.screen.choix_des_dieux.words import symbol_name
 from device.screen.kit.canvas import Canvas
 from device.screen.people import name_lines
 from device.screen.people.medallions import medallions
 from device.screen.theme import FLOOR_PX
 from device.zone import Zone
-from engines.choix_des_dieux import GAME, Purse, Rules, Stake
+from engines.choix_des_dieux import GAME, GODS, Purse, Rules, Stake, Symbol
+from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from engines.opponents import parse_opponent
 from tests.device.screen.choix_positions import STAKED, position
 from tests.device.screen.lines import cut, lines_of, recording
 from tests.device.screen.pictures import PICTURES, Picture
-from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled
+from tests.engines.choix_des_dieux.rounds import ELIS, a_table, play, settled, won
 
 REFUND = replace(ELIS, excess_stakes=ExcessStakes.REFUND)
 AT_MOST = replace(ELIS, stake_limit=StakeLimit.AT_MOST)
@@ -56,6 +58,36 @@ def test_the_key_of_the_payments_says_why_it_is_dark():
 
     assert fresh == Go(SettlementScreen())
     assert dark == Refuse("Payments are shown again only right after them.")
+
+
+@pytest.mark.parametrize("symbol", GODS, ids=GODS.values())
+def test_the_book_says_which_dice_make_each_combination(symbol):
+    """l.53-123: under each god, what Sage and Devin show stands behind the name, in one of its orders."""
+    (told,) = [
+        " ".join(line.says for line in each.lines)
+        for each in chapters(a_table())
+        if each.title.startswith(f"{GODS[symbol]}:")
+    ]
+    triples = {dice: name for dice, name in COMBINATIONS.items() if dice.startswith(symbol)}
+
+    assert len(triples) == 12
+    for (_tertre, *thrown), name in triples.items():
+        pair = [symbol_name(Symbol(letter)) for letter in thrown]
+        orders = [
+            f"{name} ({one}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{two})" for one, two in (pair, pair[::-1])
+        ]
+        assert any(order in told for order in orders), orders
+
+
+@pytest.mark.parametrize("bonus", Bonus)
+def test_the_book_says_that_right_guesses_keep_their_stakes(bonus):
+    """l.147: who guessed right loses nothing while others were wrong, whatever the bonus."""
+    before = a_table(replace(ELIS, bonus=bonus))
+    says, _of_a_loss = in_the_book(before.rules, "Right guesses")
+    _shooter, right, *_wrong = won(before, settled("Le Rivage", 3, "10+ 10 10", before))
+
+    assert right >= 0
+    assert says.startswith("They keep their stakes")
 
 
 LEFT_OVER = [(ELIS, "goes to the pot."), (REFUND, "goes back in proportion, a rest to the pot.")]
@@ -159,7 +191,7 @@ def test_the_book_says_who_pays_right_guesses_without_a_pot(bonus):
     after = settled("Pleine Mer", 7, "10+ 8 6", before)
 
     assert after.players[0].won - before.players[0].won == 35 - (after.players[1].won - before.players[1].won)
-    assert "if that is empty, out of the shooter’s gain" in " ".join(in_the_book(rules, "Right guesses"))
+    assert "if the pot is empty, out of the shooter’s gain" in " ".join(in_the_book(rules, "Right guesses"))
 
 
 @pytest.mark.parametrize("bonus", [Bonus.SHOOTER_STAKE, Bonus.EVEN_MONEY])
