@@ -19,17 +19,21 @@ from engines.jelimvre.switches import (
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """All chapters; every table needs all of them."""
-    written = (_set_up, _first, _counter, _strategies, _officers, _soldiers, _walls, _ends)
+    written = (_set_up, _first, _counter, _strategies, _officers, _soldiers, _walls, _regenerator, _ends)
     return tuple(chapter(state) for chapter in written)
 
 
 def _set_up(state: State) -> Chapter:
     rules = state.rules
-    seen = _("White first; then Black, who sees White’s camp.")
-    hidden = _("White first, under cover; then Black.")
+    seen = _("White first; then Black, who sees White’s camp. White begins the game.")
+    hidden = _("White first, under cover; then Black. White begins the game.")
+    aim = _("To take the enemy’s king, or to encircle him.")
+    if rules.encirclement is Encirclement.OFF:
+        aim = _("To take the enemy’s king.")
     return Chapter(
         _("Setting up"),
         (
+            RuleLine(_("The aim"), aim, "valider"),
             RuleLine(_("Where"), _("On the first two ranks, in any order; one cell stays empty."), "table"),
             RuleLine(
                 _("What"), _("Eleven soldiers, two towers, guards and knights, dragon, queen, king."), "roi"
@@ -37,7 +41,12 @@ def _set_up(state: State) -> Chapter:
             RuleLine(_("Regenerator"), _("Red, and set up too: lost pieces come back on it."), "regen"),
             RuleLine(_("Order"), hidden if rules.hidden_setup else seen, "joueurs"),
             RuleLine(
-                _("Later"), _("Walls and water stay beside the board; both counters begin at 1."), "mur"
+                _("Later"),
+                _(
+                    "Eight walls each and fourteen waters for both stay beside the board; both counters begin"
+                    " at 1."
+                ),
+                "mur",
             ),
         ),
         about=(Phase.COLOURS, Phase.SETUP),
@@ -97,7 +106,10 @@ def _strategies(state: State) -> Chapter:
             ),
             RuleLine(
                 _("6: walls"),
-                _("Up to three: build, shift, or destroy beside {near}.").format(near=near),
+                _(
+                    "Up to three: build on free cells, shift to cells beside your walls, or destroy in groups"
+                    " that {near} touches."
+                ).format(near=near),
                 "mur",
             ),
             RuleLine(
@@ -109,7 +121,7 @@ def _strategies(state: State) -> Chapter:
             RuleLine(_("10"), _("One wall anywhere is destroyed. A tower protects from this too."), "tour"),
             RuleLine(_("12"), _("The regenerator moves, any piece comes back, or both."), "dragon"),
         ),
-        about=(Phase.WALLS, Phase.SHIFT, Phase.DESTROY, Phase.FLOOD, Phase.DRAIN, Phase.REGENERATE),
+        about=(Phase.WALLS, Phase.SHIFT, Phase.DESTROY, Phase.FLOOD, Phase.DRAIN),
     )
 
 
@@ -119,6 +131,14 @@ def _officers(state: State) -> Chapter:
     return Chapter(
         _("How the officers move"),
         (
+            RuleLine(
+                _("Taking"),
+                _(
+                    "A piece takes the enemy on which it ends, and never ends on one of its own side. Only"
+                    " knight and dragon pass over others."
+                ),
+                "tue",
+            ),
             RuleLine(_("Tower"), f"{moves[Kind.TOWER]} {shields}", "tour"),
             RuleLine(_("Royal guard"), moves[Kind.GUARD], "garde"),
             RuleLine(_("Knight"), moves[Kind.KNIGHT], "cavalier"),
@@ -164,11 +184,6 @@ def _soldiers(state: State) -> Chapter:
 
 def _walls(state: State) -> Chapter:
     rules = state.rules
-    regenerator = {
-        Regenerator.OWN_TRANSIT: _("The enemy takes it; its own side may stop on it."),
-        Regenerator.CAPTURE: _("The enemy takes it; its own side goes round it."),
-        Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
-    }
     barriers = _(
         "Only the dragon crosses walls and water; only it and soldiers stand on walls, nobody on water."
     )
@@ -178,13 +193,16 @@ def _walls(state: State) -> Chapter:
             " water."
         )
     return Chapter(
-        _("Walls, water, regenerator"),
+        _("Walls and water"),
         (
             RuleLine(_("Barriers"), barriers, "mur"),
             RuleLine(_("Corners"), _sealed(rules), "verrou"),
             RuleLine(
                 _("Crossing"),
-                _("Pieces beside one zone of water cross it, as many as you like: that is the move."),
+                _(
+                    "Pieces beside one zone of water cross to free cells beside it, as many as you like: that"
+                    " is the move."
+                ),
                 "eau",
             ),
             RuleLine(
@@ -192,14 +210,31 @@ def _walls(state: State) -> Chapter:
                 _("The enemy cannot destroy a group of touching walls that a tower of its colour touches."),
                 "tour",
             ),
-            RuleLine(_("Regenerator"), regenerator[rules.regenerator], "regen"),
+        ),
+        about=(Phase.TRAVEL,),
+    )
+
+
+def _regenerator(state: State) -> Chapter:
+    meets = {
+        Regenerator.OWN_TRANSIT: _("The enemy takes it, and a piece on it; its own side may stop on it."),
+        Regenerator.CAPTURE: _("The enemy takes it, and a piece on it; its own side goes round it."),
+        Regenerator.SUPERPOSE: _("All may stop on it; only the dragon takes it."),
+    }
+    return Chapter(
+        _("The regenerator"),
+        (
             RuleLine(
                 _("Coming back"),
                 _("Lost pieces come back on your regenerator, while it is not taken and nothing is on it."),
                 "haut",
             ),
+            RuleLine(_("Next turn"), _("A piece that came back moves from your next turn on."), "droite"),
+            RuleLine(_("Lost for good"), _("The king and the regenerator itself never come back."), "roi"),
+            RuleLine(_("Who takes it"), meets[state.rules.regenerator], "tue"),
+            RuleLine(_("Moving it"), _("Only at 12. A piece on it stays where it stood."), "regen"),
         ),
-        about=(Phase.TRAVEL,),
+        about=(Phase.REGENERATE,),
     )
 
 
@@ -218,7 +253,7 @@ def _ends(state: State) -> Chapter:
     }
     sand = _("Does not run at this table.")
     if state.has_glass:
-        sand = _("Thirty seconds. A piece in the hand then is lost. {king}")
+        sand = _("Thirty seconds; then an unfinished turn is lost, and a piece in the hand too. {king}")
     king = _("A king in the hand loses the game.") if rules.king_in_air_loses else _("A king goes back.")
     return Chapter(
         _("How it ends"),

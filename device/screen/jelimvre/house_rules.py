@@ -94,11 +94,11 @@ def _of_pieces() -> tuple[Switch, ...]:
             {
                 Regenerator.OWN_TRANSIT: (
                     _("own may stop"),
-                    _("The enemy takes it; its own side may stop on it."),
+                    _("The enemy takes it, and a piece on it; its own side may stop on it."),
                 ),
                 Regenerator.CAPTURE: (
                     _("nobody stops"),
-                    _("The enemy takes it; its own side goes round it."),
+                    _("The enemy takes it, and a piece on it; its own side goes round it."),
                 ),
                 Regenerator.SUPERPOSE: (
                     _("all may stop"),

@@ -194,15 +194,15 @@ def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
 @pytest.mark.parametrize(
     ("rules", "knight"),
     [
-        ("", "Two and one. Stopped where both ways round meet a wall or water."),
+        ("", "Two and one, over pieces. Stopped where both ways round meet a wall or water."),
         (
             "knight_blocked_by_dragon=on",
-            "Two and one. Stopped where both ways round meet a wall, water or a dragon.",
+            "Two and one, over pieces. Stopped where both ways round meet a wall, water or a dragon.",
         ),
         ("knight_vs_barrier=leap", "Two and one, leaping whatever lies there."),
         (
             "knight_blocked_by_dragon=on knight_vs_barrier=leap",
-            "Two and one. Stopped where both ways round meet a dragon.",
+            "Two and one, over pieces. Stopped where both ways round meet a dragon.",
         ),
     ],
 )
@@ -259,6 +259,13 @@ OF_HOUSE_RULES = [
         "Only the dragon crosses walls and water; only it and soldiers stand on walls, nobody on water.",
     ),
     ("", "Taking", "from his own wall, only a piece on a wall. From there to the ground: two forward"),
+    ("", "Taking", "Only knight and dragon pass over others."),
+    ("", "The aim", "To take the enemy’s king, or to encircle him."),
+    ("encirclement=off", "The aim", "To take the enemy’s king."),
+    ("hidden_setup=on", "Order", "White first, under cover; then Black. White begins the game."),
+    ("", "Who takes it", "The enemy takes it, and a piece on it; its own side may stop on it."),
+    ("regenerator=capture", "Who takes it", "its own side goes round it."),
+    ("regenerator=superpose", "Who takes it", "All may stop on it; only the dragon takes it."),
     ("", "Arriving", "On the ground of the last rank, he may be exchanged for a lost piece; never a dragon."),
     (
         "late_promotion=on",
@@ -268,7 +275,8 @@ OF_HOUSE_RULES = [
     (
         "support_pieces=army+walls+X",
         "6: walls",
-        "Up to three: build, shift, or destroy beside any piece of yours.",
+        "Up to three: build on free cells, shift to cells beside your walls,"
+        " or destroy in groups that any piece of yours touches.",
     ),
     (
         "support_pieces=army+walls+X",
@@ -278,7 +286,11 @@ OF_HOUSE_RULES = [
     ("water9_new_zone=on", "9: water", "Up to five: add beside your army or a zone that it touches"),
     ("encirclement=immobile", "Encircled", "When he has no move; never in the first turn of his side."),
     ("", "Coming back", "on your regenerator, while it is not taken and nothing is on it."),
-    ("sandglass=on", "Sandglass", "Thirty seconds."),
+    (
+        "sandglass=on",
+        "Sandglass",
+        "Thirty seconds; then an unfinished turn is lost, and a piece in the hand too.",
+    ),
     ("", "Sandglass", "Does not run at this table."),
 ]
 
@@ -424,7 +436,7 @@ def test_arrows_that_lead_to_no_other_place_are_dark():
     ("story", "told"),
     [
         ("Te4", "Tower: straight, any distance."),
-        ("Ce4", "Knight: two and one. Stopped where both ways round meet a wall or water."),
+        ("Ce4", "Knight: two and one, over pieces. Stopped where both ways round meet a wall or water."),
         (
             "Se4",
             "Soldier: one forward, two from where he was set up. Takes one diagonally forward."
