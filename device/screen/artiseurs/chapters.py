@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from device.i18n import _
-from device.screen.artiseurs.words import FIGURES, face_does, face_name, given_words
+from device.screen.artiseurs.words import FIGURES, face_name, given_words
 from device.screen.game import Chapter, RuleLine
 from engines.artiseurs import Face, Mode, Phase, Rules, State
-from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, SeizedUses
+from engines.artiseurs.rules import AgreedEndScoring, EndRule, FlipTargets, SeizedUses, ThirdColour
 
-_IN_A_TURN: Final = (
-    *(Phase.THROW, Phase.TURN, Phase.CLAIMS, Phase.OSSELET, Phase.ROUND, Phase.FOLLOW_UP),
-    *(Phase.SHOW, Phase.TURN_OVER, Phase.LOOK, Phase.FACE),
-)
+_IN_A_TURN: Final = (Phase.THROW, Phase.SHOW, Phase.TURN, Phase.CLAIMS, Phase.OSSELET, Phase.ROUND)
 """The kinds of questions about a throw, about claims, and about what is done with an osselet."""
+
+_HANDED_ON: Final = (Phase.TURN_OVER, Phase.LOOK, Phase.FACE, Phase.FOLLOW_UP)
+"""The kinds of questions about a sacrificed osselet, and about the one that was turned for it."""
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
     """The chapters that apply to this table."""
     rules = state.rules
     if rules.mode is Mode.PUZZLE:
-        return _game(rules), _puzzle(rules), _placing(rules), _lines(rules)
+        return _game(state), _puzzle(rules), _placing(rules), _lines(rules)
+    handed_on = (_handing_on(rules),) if rules.mode.circulates else ()
     osselets = (_osselets(rules),) if rules.mode.has_osselets else ()
-    return _game(rules), _turn(rules), *osselets, _placing(rules), _lines(rules), _end(rules)
+    written = (_placing(rules), _lines(rules), _end(rules))
+    return _game(state), _turn(rules), *handed_on, *osselets, *written
 
 
-def _game(rules: Rules) -> Chapter:
+def _game(state: State) -> Chapter:
+    rules = state.rules
     aim = _("Most stones of one’s colour on the board at the end.")
     if rules.end_rule is EndRule.AGREEMENT and rules.agreed_end_scoring is AgreedEndScoring.WEIGHTED:
         aim = _("Most points for the stones of one’s colour on the board at the end.")
@@ -40,9 +44,26 @@ def _game(rules: Rules) -> Chapter:
             RuleLine(
                 _("The lines"), _("Five stones in a line are taken off; some of them come back."), "table"
             ),
+            *(() if rules.mode is Mode.PUZZLE else (_bag(state),)),
         ),
         about=(Phase.COLOURS,),
     )
+
+
+def _bag(state: State) -> RuleLine:
+    """What is in the bag at the start; for two players also what becomes of the third colour."""
+    bag, third = state.rules.bag, ""
+    if len(state.players) == 2:
+        neutral = state.rules.two_player_third_colour is ThirdColour.NEUTRAL
+        third = (
+            _("For two: the third colour is drawn too, and belongs to nobody.")
+            if neutral
+            else _("For two: the third colour is taken out of the bag.")
+        )
+    words = _("White stones at the start: {white}, red: {red}, black: {black}. {third}").format(
+        white=bag.white, red=bag.red, black=bag.black, third=third
+    )
+    return RuleLine(_("The bag"), words.strip(), "pierre-blanche")
 
 
 def _tie() -> RuleLine:
@@ -88,73 +109,98 @@ def _learning(rules: Rules) -> tuple[RuleLine, ...]:
 
 
 def _six_duchies(rules: Rules) -> tuple[RuleLine, ...]:
-    must = rules.must_play_six_duchies
-    passing = _("Whatever can be played is played.") if must else _("An osselet may be passed unplayed.")
+    passing = _passing()
+    if rules.must_play_six_duchies:
+        passing = replace(passing, says=_("Whatever can be played is played."))
     return (
         RuleLine(_("The throw"), _("At the start of a turn the player throws the four osselets."), "frais"),
-        RuleLine(
-            _("The actions"), _("Each osselet is one action; they are played in any order."), "relancer"
-        ),
-        RuleLine(_("Passing"), passing, "passer"),
+        _actions(),
+        passing,
         RuleLine(_("Then"), _("the next player throws all four again."), "droite"),
     )
 
 
-def _circulating(rules: Rules) -> tuple[RuleLine, ...]:
+def _handing_on(rules: Rules) -> Chapter:
     passing = RuleLine(
         _("Passing on"),
         _("A played osselet goes to the next player with the same face; so does one that is passed."),
         "passer",
     )
-    if rules.sacrifices_per_turn == 0:
-        return (passing,)
+    sacrifice = () if rules.sacrifices_per_turn == 0 else _sacrifice(rules)
+    return Chapter(_("Osselets handed on"), (passing, *sacrifice), about=_HANDED_ON)
+
+
+def _sacrifice(rules: Rules) -> tuple[RuleLine, ...]:
     own = rules.flip_targets is FlipTargets.OWN
     turns = _("another of your own") if own else _("another of yours or of the next player’s")
-    return (
-        passing,
-        RuleLine(
-            _("A sacrifice"),
-            _("Give an osselet away unplayed and turn {which}; its receiver chooses its face.").format(
-                which=turns
-            ),
-            "relancer",
+    given = RuleLine(
+        _("A sacrifice"),
+        _("Give an osselet away unplayed and turn {which}; its receiver chooses its face.").format(
+            which=turns
         ),
+        "relancer",
     )
-
-
-def _cervienne(rules: Rules) -> tuple[RuleLine, ...]:
-    return (
-        RuleLine(_("The throw"), _("Once, by the first player."), "frais"),
-        RuleLine(_("A turn"), _("lasts until no osselet lies in front of the player."), "relancer"),
-        *_circulating(rules),
-    )
-
-
-def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
     at_once = RuleLine(
         _("At once"),
         _("Whoever has turned one of their own may play it at once: both are one action."),
         "valider",
     )
+    return (given, at_once) if rules.mode is Mode.BAUGIENNE else (given,)
+
+
+def _cervienne(rules: Rules) -> tuple[RuleLine, ...]:
     return (
-        RuleLine(_("The throw"), _("Once, by the first player."), "frais"),
+        _thrown_once(),
+        RuleLine(_("A turn"), _("lasts until no osselet lies in front of the player."), "relancer"),
+        _actions(),
+        _passing(),
+    )
+
+
+def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
+    return (
+        _thrown_once(),
         RuleLine(
             _("No turns"),
             _("Whoever has an osselet may claim to act; while another acts, hold your own key."),
             "main",
         ),
+        RuleLine(_("One action"), _("None begins before the one before it is complete."), "verrou"),
         RuleLine(
             _("Who first"),
             _("Whoever has not just acted; then the oldest claim; then Black before Red before White."),
             "joueurs",
         ),
-        *_circulating(rules),
-        *(() if rules.sacrifices_per_turn == 0 else (at_once,)),
+        RuleLine(
+            _("One each"),
+            _("If all want to act at once, anybody may call for it: each plays one action or none, in turn."),
+            "relancer",
+        ),
     )
 
 
+def _thrown_once() -> RuleLine:
+    return RuleLine(_("The throw"), _("Once, by the first player."), "frais")
+
+
+def _actions() -> RuleLine:
+    return RuleLine(
+        _("The actions"), _("Each osselet is one action; they are played in any order."), "relancer"
+    )
+
+
+def _passing() -> RuleLine:
+    return RuleLine(_("Passing"), _("An osselet may be passed unplayed."), "passer")
+
+
 def _osselets(rules: Rules) -> Chapter:
-    lines = [RuleLine(face_name(face), face_does(face), FIGURES[face]) for face in Face]
+    does = {
+        Face.CENTAUR: _("Any stone moves one cell, to a free one, never diagonally. Its power does nothing."),
+        Face.POINT: _("A stone is drawn from the bag and placed, with its power."),
+        Face.POINTS: _("Two stones are drawn together, and placed one after the other as you like."),
+        Face.MOON: _("Any stone on the board is lifted and placed on another cell, with its power."),
+    }
+    lines = [RuleLine(face_name(face), words, FIGURES[face]) for face, words in does.items()]
     empty = RuleLine(_("Empty bag"), _("Points do nothing then; two points draw the last stone."), "doute")
     return Chapter(_("The osselets"), (*lines, empty), about=(Phase.STEP, Phase.LIFT))
 
@@ -168,7 +214,10 @@ def _placing(rules: Rules) -> Chapter:
             RuleLine(_("Every stone"), _("may take a free cell."), "valider"),
             RuleLine(
                 _("Red stones"),
-                _("push if Red or Black places them: the stone there goes one cell aside, to a free cell."),
+                _(
+                    "push if Red or Black places them: the stone there goes to a free cell beside it, never"
+                    " diagonally."
+                ),
                 "pierre-rouge",
             ),
             RuleLine(
@@ -203,6 +252,9 @@ def _lines(rules: Rules) -> Chapter:
                     " of the stronger colour."
                 ),
                 "haut",
+            ),
+            RuleLine(
+                _("Who places"), _("Whoever acts places them again, by the powers of the stones."), "main"
             ),
             RuleLine(_("Go out"), _("All others leave the game."), "tue"),
             RuleLine(

@@ -23,7 +23,17 @@ from device.screen.artiseurs.throw import ThrowScreen
 from device.screen.artiseurs.told import news
 from device.screen.base import GameView, Play, PlayAll, Refuse
 from device.screen.kit.canvas import Canvas
-from engines.artiseurs import GAME, Colour, Face, Phase, Stones, parse_action, parse_board, parse_cell
+from engines.artiseurs import (
+    GAME,
+    Colour,
+    Face,
+    Phase,
+    Stones,
+    parse_action,
+    parse_board,
+    parse_cell,
+    parse_rules,
+)
 from engines.artiseurs import Play as PlayOsselet
 from tests.device.screen.artiseurs_positions import (
     COLOURS,
@@ -183,16 +193,54 @@ def test_the_book_tells_of_sacrifices_where_there_are_some(mode, rules, told):
 
 
 def test_the_book_of_the_game_without_turns_tells_of_its_throw_and_of_turning_and_playing():
-    """l.79, 96: the osselets are thrown once; to turn one of one's own and play it at once is one action."""
+    """l.79, 93-96: the osselets are thrown once; to turn one's own and play it is one action."""
     told = position(rules="baugienne").state
     never = position(rules="baugienne", sacrifices_per_turn="0").state
-    (turn, without) = (
-        {line.about for chapter in chapters(state) for line in chapter.lines if chapter.title == "A turn"}
+    (turn, handed_on), (same_turn, without) = (
+        [
+            {line.about for line in chapter.lines}
+            for chapter in chapters(state)
+            if chapter.title in ("A turn", "Osselets handed on")
+        ]
         for state in (told, never)
     )
 
-    assert {"The throw", "At once"} <= turn
-    assert turn - without == {"A sacrifice", "At once"}
+    assert {"The throw", "One action", "Who first", "One each"} <= turn == same_turn
+    assert handed_on - without == {"A sacrifice", "At once"}
+
+
+STEP_TELLS = [
+    ("Centaur", ("never diagonally", "Its power does nothing")),
+    ("2 points", ("drawn together", "one after the other")),
+    ("Moon", ("on another cell", "with its power")),
+    ("Red stones", ("never diagonally",)),
+    ("Who places", ("Whoever acts", "powers")),
+]
+
+
+@pytest.mark.parametrize(("about", "parts"), STEP_TELLS, ids=[about for about, _ in STEP_TELLS])
+def test_the_book_tells_how_stones_go_and_which_powers_count(about, parts):
+    """l.47, 52, 60, 70-73: steps and pushes are never diagonal; powers count for placed stones alone."""
+    (says,) = [line.says for each in chapters(position().state) for line in each.lines if line.about == about]
+
+    assert all(part in says for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("house", "names", "says"),
+    [
+        ("", ("Yann", "Inès", "Théo"), "White stones at the start: 8, red: 6, black: 4."),
+        ("bag=W8/R8/B8", ("Yann", "Inès", "Théo"), "White stones at the start: 8, red: 8, black: 8."),
+        ("", ("Yann", "Inès"), "the third colour is drawn too, and belongs to nobody."),
+        ("two_player_third_colour=removed", ("Yann", "Inès"), "the third colour is taken out of the bag."),
+    ],
+)
+def test_the_book_tells_what_is_in_the_bag(house, names, says):
+    """l.27, A-1, A-2: the stones of the bag are counted at the start, and two players share three colours."""
+    state = GAME.new(parse_rules(f"six_duchies {house}"), names)
+    (told,) = [line.says for each in chapters(state) for line in each.lines if line.about == "The bag"]
+
+    assert told.endswith(says)
 
 
 @pytest.mark.parametrize("letters", ["", "C"])
