@@ -28,6 +28,7 @@ def chapters(state: State) -> tuple[Chapter, ...]:
         tales_chapters.tales: rules.tales,
         variants.escalier: rules.escalier,
         tales_chapters.powers: rules.six,
+        tales_chapters.all_alike: rules.six,
         variants.laiirna: rules.laiirna,
         _year: True,
         variants.series: rules.series,

@@ -7,6 +7,7 @@ from device.screen.game import Chapter, RuleLine
 from device.screen.imalya.words import tales_words
 from device.screen.words import listed
 from engines.imalya import Phase, Rules
+from engines.imalya.combinations import BELS
 from engines.imalya.escalier import POINTS_A_TALE
 from engines.imalya.mort import REWARD
 from engines.imalya.powers import are_given
@@ -85,7 +86,6 @@ def powers(rules: Rules) -> Chapter:
                 "gain",
             ),
             RuleLine(_("Ruse"), _ruse(rules), "ruse"),
-            RuleLine(_("All alike"), _all_alike(rules), "egal"),
         ),
         about=(Phase.KILL, Phase.LAST_KILL),
     )
@@ -102,11 +102,11 @@ def _when(rules: Rules) -> str:
 def _kill(rules: Rules) -> str:
     auto = _("In the others’ turns the first die of their own Faction is killed as it lands.")
     choice = _("In the others’ turns one die of their own Faction may be killed, at any time.")
-    chosen = rules.kill_timing is KillTiming.OWNER_CHOICE
-    told = choice if chosen else auto
+    spared = _("No Dam takes it then, and it counts nothing.")
+    told = f"{choice if rules.kill_timing is KillTiming.OWNER_CHOICE else auto} {spared}"
     if rules.six_alone or not are_given(rules):
         return told
-    return told + " " + _("It brings {sum}.").format(sum=_worth(rules, REWARD))
+    return told + " " + _("A kill brings {sum}.").format(sum=_worth(rules, REWARD))
 
 
 def _gain(rules: Rules) -> str:
@@ -125,17 +125,29 @@ def _ruse(rules: Rules) -> str:
     return _("One Dam of the throw is thrown again.")
 
 
-def _all_alike(rules: Rules) -> str:
-    costly = _(
-        "Thrown at once or all kept, they end the turn. Own Faction {own}; another {other}, and it becomes"
-        " one’s own; Bel 50 for all; Dam {loss} from all; Egal ends the game and gains a place."
+def all_alike(rules: Rules) -> Chapter:
+    """The chapter about the combinations: all dice of one Figure (l.62-66)."""
+    power = _("Its power works for a round from one’s next turn on.") if are_given(rules) else ""
+    own = _("{n} points. {power}").format(n=all_own(rules), power=power)
+    other = _("{n} points, and it becomes one’s own. {power}").format(n=all_other(rules), power=power)
+    dams = _("They cost nothing.") if rules.six_alone else _("{sum} from everybody still in.")
+    return Chapter(
+        _("All dice alike"),
+        (
+            RuleLine(
+                _("When"),
+                _("Thrown at once or all kept, they end the turn, and only this counts."),
+                "valider",
+            ),
+            RuleLine(_("Own Faction"), own.strip(), "ruse"),
+            RuleLine(_("Another Faction"), other.strip(), "mort"),
+            RuleLine("Bel", _("{n} points for everybody still in.").format(n=BELS), "bel"),
+            RuleLine("Dam", dams.format(sum=_worth(rules, rules.dice)), "dam"),
+            RuleLine(
+                "Egal", _("The game ends at once, and the thrower gains a place in the ranking."), "egal"
+            ),
+        ),
     )
-    free = _(
-        "Thrown at once or all kept, they end the turn. Own Faction {own}; another {other}, and it becomes"
-        " one’s own; Bel 50 for all; Dam nothing; Egal ends the game and gains a place."
-    )
-    words = free if rules.six_alone else costly
-    return words.format(own=all_own(rules), other=all_other(rules), loss=_worth(rules, rules.dice))
 
 
 def _worth(rules: Rules, tales: int) -> str:
