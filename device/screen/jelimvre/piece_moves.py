@@ -65,7 +65,10 @@ def _dragon_words(rules: Rules) -> str:
 def _soldier_words(rules: Rules, floor: Floor, side: Colour) -> str:
     """How a soldier moves from where he stands."""
     if floor is WALL[side]:
-        return _("Along your walls, down from them, or straight on to a wall of the enemy.")
+        return _(
+            "Along your walls, down, or straight on to an enemy wall. Takes two forward, one aside; on walls"
+            " one diagonally forward."
+        )
     forward = _("One forward, two from where he was set up. Takes one diagonally forward.")
     if floor is WALL[side.other]:
         return forward

@@ -444,7 +444,8 @@ def test_arrows_that_lead_to_no_other_place_are_dark():
         ),
         (
             "Me4 Se4",
-            "Soldier: along your walls, down from them, or straight on to a wall of the enemy.",
+            "Soldier: along your walls, down, or straight on to an enemy wall."
+            " Takes two forward, one aside; on walls one diagonally forward.",
         ),
         (
             "me4 Se4",
