@@ -170,7 +170,7 @@ def test_sentences_use_the_verbs_of_the_set(french):
     state = view.position.state.apply(Done())
     assert IMALYA.news(state, state.happened) == "Le Feu 1 tue le dé 2."
     free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.TWO]
-    assert (free.caption.verb, free.caption.object) == ("Ranimer", "0 point")
+    assert (free.caption.verb, free.caption.object) == ("Ressusciter", "0 point")
 
 
 def test_the_book_begins_with_the_names_of_the_set():
