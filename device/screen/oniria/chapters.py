@@ -22,9 +22,12 @@ def _game(state: State) -> Chapter:
     cards = _("Sombras have powers 0 to 5, the Soñadora 7 to 11; seven cards each.")
     if state.rules.raza_cosmica:
         cards = _("Seven each: Sombras have 0 to 5, the Soñadora 7 to 11, mixed from both of her decks.")
-    path = _("Seven of twelve Sendas lie dark side up. Each is for one trick and may bar powers.")
+    path = _("Each round, seven of twelve Sendas lie dark side up. Each is for one trick and may bar powers.")
     if state.rules.senda_direction is SendaDirection.RIGHT_TO_LEFT:
-        path = _("Seven of twelve Sendas lie dark side up, a trick on each from the right; they bar powers.")
+        path = _(
+            "Each round, seven of twelve Sendas lie dark side up, a trick on each from the right; they bar"
+            " powers."
+        )
     return Chapter(
         _("The game"),
         (
@@ -161,6 +164,7 @@ def _score(state: State) -> Chapter:
                 _("In round 1, an effect on the previous round waits for the last round."),
                 "relancer",
             ),
+            RuleLine(_("Numbers"), _("A shell is 0, a dot 1, a bar 5: add them up."), "coquille"),
             RuleLine(_("Winner"), _("The highest total.") + " " + tie, "reine"),
         ),
         about=(Phase.ROUND_END, Phase.SETTLE, Phase.OVER),

@@ -7,7 +7,7 @@ from device.screen.base import GameView, Play, Refuse, View
 from device.screen.oniria.chapters import chapters
 from device.screen.oniria.screens import ONIRIA
 from device.screen.oniria.show import ShowScreen
-from engines.oniria import Rules, Show, State
+from engines.oniria import Rules, Show, State, numeral
 from tests.engines.oniria.tables import OPEN, a_library, a_round, a_whole_round, play
 
 
@@ -29,6 +29,15 @@ def test_three_players_are_not_told_to_make_no_plans_against_nobody():
     """With three players nobody plays the Soñadora, so nothing is said of plans against her (l.127)."""
     assert in_the_book(a_round(), "Talk") == ["Talk and bluff freely, but Sombras make no plans against her."]
     assert in_the_book(a_round(players=3), "Talk") == ["Talk and bluff freely."]
+
+
+def test_the_book_says_how_the_numbers_are_read():
+    """l.55-61: cards and scores show Maya numerals: a shell is 0, a dot 1, a bar 5."""
+    (zero,), (eleven,) = numeral(0).levels, numeral(11).levels
+
+    assert zero.is_shell
+    assert (eleven.bars, eleven.dots) == (2, 1)
+    assert in_the_book(a_round(), "Numbers") == ["A shell is 0, a dot 1, a bar 5: add them up."]
 
 
 @pytest.mark.parametrize("counting", [False, True], ids=["face_up", "face_down"])
