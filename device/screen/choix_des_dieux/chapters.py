@@ -42,7 +42,9 @@ def _session(rules: Rules) -> Chapter:
         _("The session"),
         (
             RuleLine(
-                _("A round"), _("One player shoots: three throws, three dice. All others bet."), "joueurs"
+                _("A round"),
+                _("One player shoots: three throws, three dice. All others bet on the combination."),
+                "joueurs",
             ),
             RuleLine(
                 _("Tertre"), _("The first die, with four faces, names the god who is honoured."), "arbre"
