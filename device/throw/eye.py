@@ -61,6 +61,9 @@ sensor's noise; with more, the picture follows the light late."""
 _QUIET_S: Final = 0.06
 """Seconds between two frames in which motion is looked for, while nothing moves. With fewer, an idle
 table works for nothing; with more, a throw is noticed later."""
+_LARGE_DIE: Final = 0.1
+"""The width of a large die, as a part of the picture's width: the measure of blur where no die was seen yet.
+With a larger one, less blur is named; with a smaller one, readable pictures of an empty tray are."""
 
 
 class Eye:
@@ -360,15 +363,17 @@ class Eye:
         """Whether a frame is too blurred for dice of their width.
 
         The width is that of the dice in the frame. If there are none, it is that of the dice that lay there
-        last, or else that of a usual die in a calibrated tray. If no width is known, no frame counts as
-        blurred.
+        last, else that of a usual die in a calibrated tray, or of a large one in another tray.
         """
         numbers = self.state.numbers
         dice = reading.dice or (*numbers.before.values(), *numbers.lying.values())
         widths_px = [longer_side(die.box_xyxy) for die in dice]
-        if not widths_px and self._scene.calibrated:
-            widths_px = [DIE_MM / self._scene.calibrated.calibration.pixel_mm]
-        return bool(widths_px) and is_blurred(frame.pixels, median(widths_px))
+        if not widths_px:
+            calibrated = self._scene.calibrated
+            widths_px = [
+                DIE_MM / calibrated.calibration.pixel_mm if calibrated else _LARGE_DIE * reading.width
+            ]
+        return is_blurred(frame.pixels, median(widths_px))
 
     @property
     def _can_miss_dice(self) -> bool:

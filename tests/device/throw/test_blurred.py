@@ -3,7 +3,7 @@
 from device.throw import eye
 from device.throw.state import Goal, Quiet
 from device.throw.why import Blurred, Number
-from tests.device.throw.drawn_tray import SIDE, faces
+from tests.device.throw.drawn_tray import SIDE, DrawnTray, faces
 
 
 def blurred(tray, blur_px=5.0):
@@ -81,3 +81,22 @@ def test_a_picture_so_blurred_that_no_die_is_found_is_measured_by_the_dice_befor
     blurred(two, 9.0).roll(a=(200, 300, "3"), b=(400, 300, "5"))
     two.watch(60)
     assert two.state.why == Blurred()
+
+
+def resumed(blur_px):
+    """A resumed tray that awaits one die and looks for a kept one, seen through such a lens, and blindly."""
+    tray = DrawnTray()
+    tray.dice = {"a": (100, 100, "3")}
+    tray.blind = True
+    tray.eye.await_throw((2,), {1: "3"})
+    return blurred(tray, blur_px)
+
+
+def test_after_a_restart_a_blurred_picture_is_named_where_no_die_is_found():
+    """The tray is not calibrated, and no die was seen yet: the blur is measured by a large die."""
+    assert resumed(5.0).state.why == Blurred()
+
+
+def test_after_a_restart_a_sharp_picture_without_kept_dice_is_not_called_blurred():
+    """Where the picture is sharp, the kept die is said to be missing."""
+    assert resumed(0.0).state.why == Number(0, 1, gone=(1,))
