@@ -69,7 +69,7 @@ class TurnTold:
         before: the player's score before the count, with what else the last step has brought.
         points: the points of the turn.
         own: the silhouettes of the dice that count three times.
-        other: the silhouettes of the other dice that bring points: once each, or six Bels together.
+        other: the silhouettes of the other dice that bring or cost points: once each, or all alike together.
         formula: how the points come about, or "" where nothing was reckoned.
         alike: why the points are a fixed sum; None where they were reckoned.
         left_out: the dice that do not score.
@@ -111,8 +111,7 @@ class TurnTold:
         player = before.players[counted.seat]
         rules, at_count = before.rules, before.but(dice=counted.dice)
         alike = combinations.made(at_count)
-        all_bels = alike is Figure.BEL
-        scoring = [die for die in counted.dice if all_bels or scores(die)]
+        scoring = [die for die in counted.dice if alike or scores(die)]
         own = [die for die in scoring if die.figure is player.faction]
         other = [die for die in scoring if die.figure is not player.faction]
         return cls(
@@ -124,7 +123,7 @@ class TurnTold:
             other=tuple(_icon(before, die) for die in other),
             formula=formula(at_count).replace(" + ", "+"),
             alike=None if alike is None else _alike(at_count, alike),
-            left_out=() if all_bels else tuple(_left_out(before, counted.dice)),
+            left_out=() if alike else tuple(_left_out(before, counted.dice)),
             paid=counted.paid if rules.tales else None,
             tresor=after.tresor,
             others=tuple(

@@ -151,6 +151,7 @@ def test_six_dams_tell_the_points_that_everybody_loses():
     turn = told(state, "throw DDDDDD")
 
     assert (turn.before, turn.points, turn.mover.score) == (100, -30, 70)
+    assert (turn.own, turn.other, turn.left_out) == ((), ("dam",) * 6, ())
     assert news(after, after.happened) == "Player 1 has six of a kind: Dam. Everybody loses 30 points."
 
 

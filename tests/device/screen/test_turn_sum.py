@@ -99,22 +99,23 @@ def test_a_turn_that_only_costs_says_what_it_costs():
 
 
 @pytest.mark.parametrize(
-    ("thrown", "dice", "why"),
+    ("thrown", "rules", "dice", "why"),
     [
-        ("RRRRRR", "6 × Ruse", "all of the Faction: always 120 points"),
-        ("GGGGGG", "6 × Gain", "all of another Faction: always 108 points"),
-        ("BBBBBB", "6 × Bel", "Everybody gains 50 points."),
+        ("RRRRRR", "tales_six", "6 × Ruse", "all of the Faction: always 120 points"),
+        ("GGGGGG", "tales_six", "6 × Gain", "all of another Faction: always 108 points"),
+        ("BBBBBB", "tales_six", "6 × Bel", "Everybody gains 50 points."),
+        ("DDDDDD", "escalier_six", "6 × Dam", "Everybody loses 30 points."),
     ],
 )
-def test_six_of_a_kind_say_why_they_bring_their_points(written, thrown, dice, why):
-    """l.62, 63, 65: their points are fixed, so that no formula tells where they come from."""
-    shown = counted_turn((f"throw {thrown}",), rules="tales_six")
+def test_six_of_a_kind_say_why_they_bring_their_points(written, thrown, rules, dice, why):
+    """l.62, 63, 65, 78: their points are fixed, so that no formula tells where they come from."""
+    shown = counted_turn((f"throw {thrown}",), rules=rules)
     assert shown.motion.told.formula == ""
 
     sum_entrances(shown.stage(), shown.motion.told)
     assert {dice, why} <= {line.words for line in written.values()}
 
     written.clear()
-    still = counted_turn((f"throw {thrown}",), rules="tales_six", length="still")
+    still = counted_turn((f"throw {thrown}",), rules=rules, length="still")
     TurnTotal(still.stage(), still.motion.told, with_formula=True)
     assert f"= {dice}" in {line.words for line in written.values()}
