@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from types import MappingProxyType
@@ -22,10 +22,25 @@ _BELOW_NUMBER = 7
 """How much lower words without a picture stand below the number of a key, in units."""
 _BESIDE_NUMBER = 23
 """The distance from the left edge of a key to words that have no room below its number, in units."""
+_BESIDE_PICTURE = 2
+"""The most lines of a caption that leave room for a picture above them."""
 _FRAME_W = 3
 """The width of a key's frame in the contrast theme, in units."""
 _BAR = f"M0 1H{_POINT_W}V5H0Z"
 _NOTHING: Mapping[Key, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The lines of words on a key: those of the verb, and below them those of the object."""
+
+    above: list[str]
+    below: list[str]
+
+    @property
+    def count(self) -> int:
+        """How many they are."""
+        return len(self.above) + len(self.below)
 
 
 class CaptionStyle(Enum):
@@ -58,13 +73,14 @@ class Caption:
 
     Attributes:
         verb: the first line, what the key does.
-        object: the second line, to what. Words that are too wide for one line take two, in place of the icon.
+        object: the second line, to what. Words that are too wide for one line take two, in place of the
+            picture.
         icon: a silhouette's name.
         look: a proposed caption is filled with the lamp's colour; an unlikely one is an outline; one that is
             asleep is an outline, and its lamp is off.
         seat: the seat of the player whose medallion stands in place of the icon.
-        name: the name of whom the key is about. Alone on the key it takes two lines where it is too wide for
-            one; beside other words it is shortened.
+        name: the name of whom the key is about. As the first line it takes two where it is too wide for one,
+            unless a sign stands beside; as the second line it is shortened.
         serif: the words are the title of a game, and are set in the serif typeface.
         grown: a column stands on this caption, so its corners are not cut.
         arrow: the arrow key of a keyboard that presses this key too; None where a soft key's icon says it.
@@ -153,16 +169,11 @@ def draw_captions(
         refused: the key that was pressed last and did nothing. If it is dead, a cross says so.
     """
     for key in Key:
-        _draw_caption(canvas, key, captions.get(key), flash=key is pressed)
-        if key is refused and key not in captions:
+        if key in captions:
+            _draw_caption(canvas, key, captions[key], held.get(key, ""), flash=key is pressed)
+        elif key is refused:
             _draw_refusal(canvas, key)
-        if key in captions and held.get(key) not in (None, captions[key].icon):
-            zone = caption_zone(canvas, key)
-            ink = _ink(canvas, captions[key], flash=key is pressed)
-            # Two lines without a picture begin so high that the sign must stand in the very corner.
-            crowded = captions[key].object and not _shows_picture(canvas, zone, captions[key])
-            size, down = (15, 3) if crowded else (18, 5)
-            draw_figure(canvas, held[key], ink, zone.right - 6 - size, zone.y + down, size)
+        _draw_point(canvas, caption_zone(canvas, key), lit=lamps(captions)[key] is not Lamp.OFF)
 
 
 def caption_zone(canvas: Canvas, key: Key) -> Zone:
@@ -184,20 +195,25 @@ def key_at(
     return None
 
 
-def _draw_caption(canvas: Canvas, key: Key, caption: Caption | None, *, flash: bool = False) -> None:
-    """Draw one caption with its pointer; a dead key has only an outlined pointer."""
-    zone = caption_zone(canvas, key)
-    if caption is not None:
-        ink = _draw_ground(canvas, zone, key, caption, flash=flash)
-        _draw_words(canvas, zone, caption, ink)
-        if canvas.keys_named and key < Key.OK:
-            _draw_number(canvas, zone, key, caption, flash=flash)
-    _draw_point(canvas, zone, lit=caption is not None and caption.lamp is not Lamp.OFF)
+def _draw_caption(canvas: Canvas, key: Key, caption: Caption, held: str, *, flash: bool) -> None:
+    """Draw one caption, with the small sign of what its key does when held unless its icon shows it."""
+    zone, sign = caption_zone(canvas, key), held if held != caption.icon else ""
+    ink = _draw_ground(canvas, zone, key, caption, flash=flash)
+    lines = _lines(canvas, zone, caption, with_sign=bool(sign))
+    _draw_words(canvas, zone, caption, lines, ink)
+    if canvas.keys_named and key < Key.OK:
+        _draw_number(canvas, zone, key, caption, flash=flash)
+    if sign:
+        # Two lines without a picture begin so high that the sign must stand in the very corner.
+        crowded = caption.object and not _shows_picture(caption, lines)
+        size, down = (15, 3) if crowded else (18, 5)
+        draw_figure(canvas, sign, ink, zone.right - 6 - size, zone.y + down, size)
 
 
 def draw_pressed(canvas: Canvas, zone: Zone, key: Key, caption: Caption) -> None:
     """Draw a caption in a zone as it looks while its key is down."""
-    _draw_words(canvas, zone, caption, _draw_ground(canvas, zone, key, caption, flash=True))
+    ink = _draw_ground(canvas, zone, key, caption, flash=True)
+    _draw_words(canvas, zone, caption, _lines(canvas, zone, caption), ink)
 
 
 def _draw_refusal(canvas: Canvas, key: Key) -> None:
@@ -249,22 +265,16 @@ def _ink(canvas: Canvas, caption: Caption, *, flash: bool) -> str:
     return theme.brume if caption.look is CaptionStyle.ASLEEP else theme.velin
 
 
-def _shows_picture(canvas: Canvas, zone: Zone, caption: Caption) -> bool:
-    """Whether a caption has a picture, and no more than one line below its first one."""
-    has_one = caption.icon is not None or caption.seat is not None
-    return has_one and len(_lines_below(canvas, zone, caption)) <= 1
+def _shows_picture(caption: Caption, lines: _Lines) -> bool:
+    """Whether a caption with these lines has a picture, and room for it."""
+    return (caption.icon is not None or caption.seat is not None) and lines.count <= _BESIDE_PICTURE
 
 
-def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
-    below = _lines_below(canvas, zone, caption)
-    crowded = len(below) > 1
-    picture = _shows_picture(canvas, zone, caption)
+def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, lines: _Lines, ink: str) -> None:
+    crowded, picture = lines.count > _BESIDE_PICTURE, _shows_picture(caption, lines)
     middle = zone.x + zone.w / 2
     size = _picture_size(canvas, caption) if picture else 0
-    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
-    room = zone.w - beside
-    above = _lines_above(canvas, caption, room)
-    height = size + 1 + 20 * (len(above) + len(below))
+    height = size + 1 + 20 * lines.count
     top = zone.y + (zone.h - height) / 2
     if canvas.theme.outlined and picture:
         top -= 1
@@ -276,12 +286,14 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
-    for line in above:
-        face = fitting(canvas, line, KEY, room - 4)
+    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
+    for line in lines.above:
+        face = fitting(canvas, line, KEY, zone.w - beside - 4)
         draw_text(canvas, line, face, ink, middle + beside / 2, baseline(KEY, top, 21), "center")
         top += 20
+        beside = 0  # the next line stands below the number
     top += 1
-    for line in below:
+    for line in lines.below:
         draw_text(canvas, line, SMALL, ink, middle, baseline(SMALL, top, 20), "center")
         top += 20
 
@@ -304,27 +316,32 @@ def _draw_picture(canvas: Canvas, caption: Caption, ink: str, x: float, y: float
         draw_figure(canvas, caption.icon, ink, x, y, size)
 
 
-def _lines_above(canvas: Canvas, caption: Caption, room: float) -> list[str]:
-    """The first line; two of a name that would be cut and has nothing below it."""
-    if caption.name == caption.verb and not caption.object:
-        return _one_or_two(canvas, caption.verb, KEY.at(FLOOR_PX), room)
-    return [shortened(canvas, caption.verb, KEY.at(FLOOR_PX), room)]
+def _lines(canvas: Canvas, zone: Zone, caption: Caption, *, with_sign: bool = False) -> _Lines:
+    """The lines of a caption: three at most, of which only a name or the object may take two.
+
+    The first of three lines stands at the upper edge of the key, beside the number of the key where captions
+    carry one. There it has no room beside the sign of a held key; `with_sign` says whether there is one.
+    """
+    face, whole, beside_number = KEY.at(FLOOR_PX), (zone.w, zone.w), (zone.w - _BESIDE_NUMBER, zone.w)
+    below_sign = with_sign and caption.object
+    most = 2 if caption.verb == caption.name and not below_sign else 1
+    above = _broken(canvas, caption.verb, face, whole[:most])
+    most_below = 1 if caption.serif or caption.object == caption.name else 3 - len(above)
+    below = _broken(canvas, caption.object, SMALL, whole[:most_below]) if caption.object else []
+    if canvas.keys_named and len(above) + len(below) > _BESIDE_PICTURE:
+        most = min(most, 3 - len(below))
+        above = _broken(canvas, caption.verb, face, beside_number[:most])
+    return _Lines(above, below)
 
 
-def _lines_below(canvas: Canvas, zone: Zone, caption: Caption) -> list[str]:
-    """What stands below the first line: one line, or two where that one would be cut; a name takes one."""
-    if not caption.object:
-        return []
-    if caption.serif or caption.name or caption.seat is not None:
-        return [shortened(canvas, caption.object, SMALL, zone.w)]
-    return _one_or_two(canvas, caption.object, SMALL, zone.w)
+def _broken(canvas: Canvas, words: str, face: Type, widths: Sequence[float]) -> list[str]:
+    """Words on one line if they fit, else on as many as there are widths: one or two.
 
-
-def _one_or_two(canvas: Canvas, words: str, face: Type, width: float) -> list[str]:
-    """Words on one line if they fit, else on two; three dots stand for the rest."""
-    first, *more = wrapped(canvas, words, face, width)
-    lines = [first, " ".join(more)] if more else [first]
-    return [shortened(canvas, line, face, width) for line in lines]
+    Three dots stand for what has no room.
+    """
+    first, *more = wrapped(canvas, words, face, widths[0])
+    lines = [first, " ".join(more)] if more and len(widths) > 1 else [words]
+    return [shortened(canvas, line, face, width) for line, width in zip(lines, widths, strict=False)]
 
 
 def _draw_title(canvas: Canvas, zone: Zone, caption: Caption, ink: str) -> None:

@@ -165,17 +165,27 @@ def test_a_name_that_no_translation_can_shorten_is_cut():
     ("name", "lines"),
     [("Yann", ["Yann"]), ("Marie-Christine", ["Marie-", "Christine"])],
 )
-def test_a_name_alone_on_its_key_takes_two_lines_where_one_would_be_cut(name, lines, size, keys_named, theme):
+@pytest.mark.parametrize("below", [[], ["does not"]])
+def test_a_name_takes_two_lines_where_one_would_be_cut(name, lines, below, size, keys_named, theme):
     """Two people of one table are often told apart only by the end of such a name."""
     with recording(size) as plain:
         canvas = Canvas(plain.surface, THEMES[theme], keys_named=keys_named)
         canvas.clear()
-        draw_captions(canvas, {Key.TWO: Caption(name, seat=1, name=name)}, held={Key.TWO: "plume"})
+        held = {} if below else {Key.TWO: "plume"}
+        draw_captions(canvas, {Key.TWO: Caption(name, *below, seat=1, name=name)}, held=held)
     told = canvas.surface.told()
-    assert [line.words for line in told if len(line.words) > 1] == lines
+    assert [line.words for line in told if len(line.words) > 1] == lines + below
     assert not unreadable(told, canvas)
     key = canvas.rect(caption_zone(canvas, Key.TWO))
     assert all(key.contains(line.ink) for line in told)
+
+
+def test_a_name_above_other_words_takes_one_line_beside_the_sign_of_a_held_key():
+    """Three lines reach up to the corner where the sign stands."""
+    with recording((800, 480)) as canvas:
+        caption = Caption("Marie-Christine", "and 2 more", seat=1, name="Marie-Christine")
+        draw_captions(canvas, {Key.TWO: caption}, held={Key.TWO: "table"})
+    assert [line.words for line in canvas.surface.told()] == ["M", "Marie…", "and 2 more"]
 
 
 def test_words_are_broken_into_the_lines_of_a_key():
