@@ -111,6 +111,7 @@ def by_attendance(people: list[Person], games: list[GameRecord]) -> tuple[Regula
             person.medallion,
             ever[person.number],
             last.get(person.number, ""),
+            person.joined,
         )
         for person in people
     ]

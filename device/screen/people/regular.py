@@ -16,6 +16,7 @@ class Regular:
         medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
         games: how many games the person has played here.
         last: when the last of them began, as ISO time; "" without games.
+        joined: when the name was first written here, as ISO time.
     """
 
     number: int
@@ -24,3 +25,4 @@ class Regular:
     medallion: str
     games: int = 0
     last: str = ""
+    joined: str = ""

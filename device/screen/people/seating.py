@@ -50,24 +50,9 @@ class Table:
 
     @classmethod
     def proposed(cls, view: View, game: str) -> Table:
-        """The table of last time: of this game, else the last one at all; guests where nobody is known.
-
-        Where people are known, guests alone are not proposed again. As long as none of them has played, all
-        of them are proposed: their names were written in order to play, perhaps on the page of another game.
-        """
-        if view.people and not any(person.games for person in view.people):
-            return cls(game, tuple(person.number for person in view.people[: GAMES[game].seats[-1]]))
-        last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
-        if last is None:
-            return cls(game, () if view.people else default_names()[: GAMES[game].seats[0]])
-        numbers = {person.name: person.number for person in view.people}
-        if numbers and not any(name in numbers for name in last.players):
-            return cls(game, ())
-        seats = (
-            MachineSeat(name, last.machines[name]) if name in last.machines else numbers.get(name, name)
-            for name in last.players[: GAMES[game].seats[-1]]
-        )
-        return cls(game, with_free_names(view, tuple(seats)))
+        """The table of last time, and beside it the newcomers, as far as the game has seats."""
+        seated = dict.fromkeys((*_last_seats(view, game), *_newcomers(view)))
+        return cls(game, tuple(seated)[: GAMES[game].seats[-1]])
 
     @property
     def seats(self) -> Sequence[int]:
@@ -166,6 +151,33 @@ def with_free_names(view: View, seated: Sequence[Seat]) -> tuple[Seat, ...]:
     return tuple(found)
 
 
+def _last_seats(view: View, game: str) -> tuple[Seat, ...]:
+    """Who sat at the last table of this game, else at the last one at all; guests where nobody is known.
+
+    Where people are known, guests alone are not proposed again.
+    """
+    last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
+    if last is None:
+        return () if view.people else default_names()[: GAMES[game].seats[0]]
+    numbers = {person.name: person.number for person in view.people}
+    if numbers and not any(name in numbers for name in last.players):
+        return ()
+    seats = (
+        MachineSeat(name, last.machines[name]) if name in last.machines else numbers.get(name, name)
+        for name in last.players
+    )
+    return with_free_names(view, tuple(seats))
+
+
+def _newcomers(view: View) -> tuple[int, ...]:
+    """People who have not played, and were written down since anybody known has begun a game.
+
+    Their names were written in order to play, perhaps on the page of another game.
+    """
+    newest = max((person.last for person in view.people), default="")
+    return tuple(person.number for person in view.people if not person.games and person.joined > newest)
+
+
 def person_of(view: View, seat: Seat) -> Regular | None:
     """The person on a seat; None for a guest, and for somebody who is not known any more."""
     return next((person for person in view.people if person.number == seat), None)
@@ -187,7 +199,7 @@ def columns(view: View, game: str, seated: Sequence[Seat]) -> tuple[Seat, ...]:
     The order stays while people sit down and get up, so that no key changes its person.
     """
     known = [person.number for person in view.people]
-    first = [seat for seat in Table.proposed(view, game).seated if seat in known]
+    first = [seat for seat in _last_seats(view, game) if seat in known]
     guests = [seat for seat in seated if not isinstance(seat, int)]
     return tuple(dict.fromkeys((*first, *known, *guests)))
 

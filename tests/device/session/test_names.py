@@ -1,5 +1,6 @@
 """Plays with the screens of people on a whole table, by keys, fingers and a keyboard."""
 
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,6 +9,7 @@ import pygame
 import pytest
 
 from device.i18n import use_language
+from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, View
 from device.screen.imalya.throw import ThrowScreen
@@ -20,6 +22,7 @@ from device.screen.rules.offer import RulesScreen
 from device.screen.writing.letters import LettersScreen
 from device.screen.writing.touch_letters import TouchLettersScreen
 from engines.registry import GAMES
+from tests.clock import Calendar
 from tests.device.evening import Evening, LitKeysOnly
 from tests.device.screen.lines import cut, lines_of, unreadable
 from tests.device.screen.pictures import Picture
@@ -119,6 +122,29 @@ def test_people_who_were_written_down_sit_there_until_somebody_has_played(evenin
     evening.press(Key.OK)
     evening.names()
     assert evening.seated == PEOPLE[1:3]
+
+
+def test_a_newcomer_sits_beside_the_people_of_last_time_until_the_next_game_begins(tmp_path):
+    """Who was written down since the last game began is proposed in any game with a seat, and once only."""
+    with Journal(tmp_path / "games.sqlite3", now=Calendar()) as last_week:
+        for name in PEOPLE:
+            last_week.add_person(name)
+        rules = str(GAMES["imalya"].presets["base"])
+        last_week.begin("imalya", "0.1.0", rules, FOUR, people=(1, 2, 3, 4))
+    with closing(Counted(tmp_path)) as evening:
+        evening.journal.add_person("Ada")
+        evening.turn()
+        evening.open_card("artiseurs")
+        assert evening.seated == FOUR[:3]
+        evening.press(Key.BACK)
+        evening.names()
+        assert evening.seated == (*FOUR, "Ada")
+        evening.press(Key.SIX, Key.ONE, Key.OK)
+        assert evening.table.match.players == FOUR
+        evening.hold(Key.BACK)
+        evening.press(Key.OK)
+        evening.names()
+        assert evening.seated == FOUR
 
 
 def test_a_page_writes_days_as_all_screens_do():
