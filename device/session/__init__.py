@@ -4,7 +4,8 @@ Begin with `play`, which opens all parts in order, and with `table`, whose metho
 files belong together, each group in the order in which a newcomer may read it:
 
 - Start: `play`, `opening`, `seeing`, `console`, `parts`, `setup`.
-- The loop: `table`, `table_state`, `on_screen`, `people_input`, `commands`, `picture`, `trouble`.
+- The loop: `table`, `table_state`, `on_screen`, `people_input`, `commands`, `picture`, `trouble`,
+  `rest`.
 - Games: `lobby`, `referee`, `croupier`, `machine_seats`, `machine_players`, `newcomers`, `half_given`,
   `last_tables`, `midnight`.
 - What screens ask for besides games: `reception`, `archive`, `historian`, `settings_keeper`.

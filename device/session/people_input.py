@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -23,9 +24,13 @@ from device.session.lobby import Lobby
 from device.session.on_screen import OnScreen
 from device.session.parts import Effects
 from device.session.referee import Referee, Stand
+from device.session.rest import Rest
 from device.session.sharing import Sharing
 from device.sound.cues import Cue
 from engines.contract import Action
+
+_PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+"""The events of the window by which people press something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,7 @@ class PeopleInput:
         commands: carries out what a press means.
         effects: their motions and cues are told what was pressed.
         sharing: tells what phones have answered.
+        rest: dims the picture while nobody does anything.
     """
 
     def __init__(
@@ -68,6 +74,7 @@ class PeopleInput:
         commands: Commands,
         effects: Effects,
         sharing: Sharing,
+        rest: Rest,
     ) -> None:
         self._display = console.display
         self._panels = console.panels
@@ -80,6 +87,7 @@ class PeopleInput:
         self._motions = effects.motions
         self._cues = effects.cues
         self._sharing = sharing
+        self._rest = rest
         self._refused: tuple[Key, str] | None = None
         self._before: dict[Key, _Before] = {}
 
@@ -96,15 +104,22 @@ class PeopleInput:
         return any(not panel.down().isdisjoint(self._before) for panel in self._panels)
 
     def take_event(self, event: pygame.event.Event) -> None:
-        """Take in an event of keyboard, mouse or touch. Letters go to screens that take text."""
+        """Take in an event of keyboard, mouse or touch. Letters go to screens that take text.
+
+        A key or a touch only brightens a dimmed picture.
+        """
         keyboard = self._keyboard
         if keyboard is None:
             return
         keyboard.follow(event)
         if event.type == pygame.MOUSEMOTION:  # there may be hundreds of them a second
+            if not event.touch:  # a touch moves the mouse first; what it presses must find the picture dimmed
+                self._rest.end()
             return
         screen = self._shown.screen
         letters = keyboard.letters(event)
+        if event.type in _PRESSED and self._rest.end():
+            return
         writes = _takes(screen, letters)
         place = keyboard.feed(event, self._display.canvas, screen.captions(self._view()), writes=writes)
         self._touch(place)
@@ -148,9 +163,12 @@ class PeopleInput:
             self._take_from_phone(seat, actions)
 
     def _press(self, press: Press) -> None:
-        """Handle the press of a key."""
+        """Handle the press of a key; one that finds the picture dimmed only brightens it."""
         if press.held:
             self._hold(press)
+            return
+        if self._rest.end():
+            self._before = {}  # holding this key must not take back what it did the last time
             return
         screen, view = self._shown.screen, self._view()
         command = screen.press(press.key, view)
@@ -196,6 +214,7 @@ class PeopleInput:
 
     def _take_from_phone(self, seat: int, actions: tuple[Action, ...]) -> None:
         """Play what a phone has answered, as a key would; only the phone is told why it cannot be played."""
+        self._rest.end()
         self._before = {}  # a key that is held down now must not take this answer back
         self._commands.obeyed = True
         try:

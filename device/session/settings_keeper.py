@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from device.errors import SettingsError
 from device.i18n import _, message_of, use_language
@@ -56,6 +56,10 @@ class TakesStillness(Protocol):
     still: bool
 
 
+_DARKEST: Final = 1
+"""The lowest step of brightness."""
+
+
 def _hour() -> int:
     return time.localtime().tm_hour
 
@@ -73,6 +77,7 @@ class SettingsKeeper:
         hour: returns the hour of the day, 0 to 23.
         cards: returns the sound cards of this computer.
         night: whether it is night by the settings.
+        dimmed: whether the picture is darker than the settings say, because nobody does anything.
     """
 
     now: Settings = field(default_factory=Settings)
@@ -86,6 +91,7 @@ class SettingsKeeper:
     hour: Callable[[], int] = _hour
     cards: Callable[[], tuple[Card, ...]] = listed_cards
     night: bool = False
+    dimmed: bool = False
 
     def watch(self) -> None:
         """Make the table quieter and darker when the night begins, and undo that when it ends."""
@@ -93,6 +99,13 @@ class SettingsKeeper:
             self.night = not self.night
             self._apply_light()
             self._apply_sound()
+
+    def dim(self, *, dimmed: bool) -> None:
+        """Make the picture as dark as it can be, if it is not so dark already, or as bright as before."""
+        dimmed = dimmed and self.light is not None and self._light_step > _DARKEST
+        if dimmed != self.dimmed:
+            self.dimmed = dimmed
+            self._apply_light()
 
     def do(self, errand: SettingsErrand) -> ErrandResult:
         """Carry out an errand."""
@@ -162,10 +175,15 @@ class SettingsKeeper:
             return message_of(error)
         return ""
 
+    @property
+    def _light_step(self) -> int:
+        """The brightness of the picture by the settings, and by the hour."""
+        step = self.now.screen.light
+        return lower_at_night(step) if self.night else step
+
     def _apply_light(self) -> None:
         if self.light is not None:
-            step = self.now.screen.light
-            self.light.set(lower_at_night(step) if self.night else step)
+            self.light.set(_DARKEST if self.dimmed else self._light_step)
 
     def _apply_sound(self) -> None:
         sound = self.now.sound

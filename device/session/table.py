@@ -42,6 +42,7 @@ from device.session.picture import Picture
 from device.session.power import PowerWatch
 from device.session.reception import Reception
 from device.session.referee import Referee
+from device.session.rest import Rest
 from device.session.settings_keeper import SettingsKeeper
 from device.session.setup import Setup
 from device.session.sharing import Sharing
@@ -102,6 +103,7 @@ class Table:
         self._workshop = workshop
         self._beat = beat
         self._glass = Sandglass(clocks.seconds)
+        self._rest = Rest(self._settings, clocks.seconds)
         self._midnight = Midnight(clocks.time_of_day)
         self._trouble = Trouble(shown, console.panels, eye, clocks.time_of_day, power or PowerWatch())
         self._reception = _reception(records)
@@ -122,6 +124,7 @@ class Table:
             self._commands,
             effects,
             self._sharing,
+            self._rest,
         )
         self._kept: tuple[object, str] = (None, "")
 
@@ -183,6 +186,8 @@ class Table:
         self._offer_evening()
         self._end_motions(seen)
         step = self._step_since(earlier)
+        if step.changes or seen is not None or self._eye.moving:
+            self._rest.end()
         self._show(step)
         self._commands.attempt(lambda: self._lobby.keep_half_given(at_once=self._commands.closed))
         self._tell(step, calm=calm)
@@ -199,6 +204,7 @@ class Table:
     def _work_beside(self) -> None:
         """Go on with the settings, the computations, the annals, and the list of games if it is shown."""
         self._settings.watch()
+        self._rest.watch()
         self._workers.background.poll()
         if (annals := self._records.annals) is not None:
             annals.poll()
@@ -331,7 +337,7 @@ class Table:
 
         Whatever of the `View` may change while the same screen is shown is compared here.
         """
-        kept = (self._settings.now, self._settings.night)
+        kept = (self._settings.now, self._settings.night, self._settings.dimmed)
         told = (self._shown.notice, self._trouble.stuck, self._clocks.time_of_day(), self._glass.left_s, kept)
         worked_out = (tuple(self._workers.answers), self._records.past, self._records.archive.at_hand)
         shown = (self._referee.position, self._eye.sight, self._sharing.held, *told, *worked_out)
