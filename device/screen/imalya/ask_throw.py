@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import GameView, Go, View
 from device.screen.dice.enter import EnterScreen
@@ -72,7 +72,7 @@ def _throw_words(state: State) -> tuple[str, tuple[SideLine, ...]]:
     if len(dice) == 1:
         return _("{name},\nthrow die {n} again").format(name=name, n=dice[0]), ()
     title = _("{name},\nthrow {n} dice again").format(name=name, n=len(dice))
-    return title, (SideLine("", _("Dice {dice}.").format(dice=listed(dice))),)
+    return title, (SideLine("", _which_dice(state)),)
 
 
 def _faction_words(state: State) -> str:
@@ -96,7 +96,7 @@ def _which_dice(state: State) -> str:
     dice = state.awaits.dice
     if len(dice) == len(state.dice):
         return _("All {n} dice.").format(n=len(dice))
-    return _("Dice {dice}.").format(dice=listed(dice))
+    return by_count(len(dice), _("Die {dice}."), _("Dice {dice}."), dice=listed(dice))
 
 
 def ask_correction(view: View, screen: TrayQuestion) -> Question:

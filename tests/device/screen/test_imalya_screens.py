@@ -7,10 +7,12 @@ import pygame
 import pytest
 
 from device.i18n import use_language
+from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.imalya import year
+from device.screen.imalya.ask_throw import ask_throw
 from device.screen.imalya.dial import DIAL, dial_corner
 from device.screen.imalya.host_words import host_line
 from device.screen.imalya.house_rules import presets, switches
@@ -509,3 +511,15 @@ def test_who_begins_a_turn_reads_which_dice_count_three_times():
     again = reached(*SETUP, "throw RRGEMM", "lock 1", "done")
     later = ThrowScreen().question(View(GameView(again), game=IMALYA)).lines
     assert [line.rest for line in later] == ["Dice 2, 3, 4, 5 and 6."]
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"), [((1, 2), "Dice 3, 4, 5 and 6."), ((1, 2, 3, 4, 5), "Die 6.")], ids=["several", "one"]
+)
+def test_the_dice_that_are_thrown_for_a_machine_are_named(kept, said):
+    """The title says for whom people throw, so the line below it names the dice: one die is no dice."""
+    locks = [f"lock {number}" for number in kept]
+    state = reached(*SETUP, "throw RRRRRR", *locks, "done", rules="tales")
+    view = View(GameView(state, machines={0: Machine()}), game=IMALYA)
+    question = ask_throw(view, view.position, ThrowScreen())
+    assert [line.rest for line in question.lines] == [said]
