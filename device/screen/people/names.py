@@ -259,7 +259,7 @@ class NamesScreen(QuestionScreen):
 def _full(table: Table) -> Refuse:
     """The refusal of one more player, where all seats are taken."""
     title = SCREENS[table.game].card().one_line
-    return Refuse(_("{game} has seats for {n}.").format(game=title, n=table.most))
+    return Refuse(_("{game} has seats for {n}: let somebody get up first.").format(game=title, n=table.most))
 
 
 def _count_words(players: int) -> str:
