@@ -27,6 +27,10 @@ _NEAREST: Final = 0.53
 """The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
 farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""
 
+NO_SCORE: Final = 0.5
+"""The score of a place about which the finder was not asked: it says nothing for or against a die."""
+_HARDLY: Final = 1e-6
+"""The least probability of a die. Zero would give infinite odds."""
 
 _ALIKE: Final = 1.6
 """Two boxes whose sizes differ by more than this factor show two different things."""
@@ -41,12 +45,24 @@ class Place:
         nothing: the probability that no whole die lies there, whichever dice are expected.
         opinion: the probabilities of what lies there, given the dice that are expected.
         view: how the camera looks at it.
+        score: how sure the finder is that a die lies there; 0 to 1.
     """
 
     box_xyxy: Box
     nothing: float
     opinion: Opinion
     view: View = "unknown"
+    score: float = NO_SCORE
+
+    @property
+    def empty(self) -> float:
+        """The probability that no whole die lies there, by the finder and the face reader together.
+
+        Their odds are multiplied, as if they erred independently. Shadows and print that look like a die to
+        one of them seldom do so to the other.
+        """
+        odds = self.opinion.nothing / max(1 - self.opinion.nothing, _HARDLY) * (1 - self.score) / self.score
+        return odds / (1 + odds)
 
 
 def both_ends(osselets: Sequence[Place]) -> list[tuple[Place, Place]]:

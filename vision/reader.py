@@ -29,7 +29,7 @@ from vision.look_again import LookAgain
 from vision.model import opened
 from vision.opinion import NOTHING, Probabilities
 from vision.picture import SMALLEST_SIDE_PX
-from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
+from vision.place import NO_SCORE, Place, both_ends, not_covered, weighed, without_near_doubles
 from vision.posture import SHAPES, Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading
@@ -73,7 +73,7 @@ class FirstAnswers:
         upright: the turned frame.
         whole: the probabilities of the whole die in each box.
         tilts: how the camera looks at the dice in the turned frame.
-        scores: how sure the finder is of each box; empty where it is not to count.
+        scores: how sure the finder is that a die lies in each box; empty if it was not asked.
     """
 
     turn: Turn
@@ -272,7 +272,7 @@ class Reader:
         faces = self._triangular.faces(corners, upright_vantage)
         return [
             self._verdict.place(
-                seen.upright.plain, box, row, view_of(upright_vantage, box), seen.scores.get(box)
+                seen.upright.plain, box, row, view_of(upright_vantage, box), seen.scores.get(box, NO_SCORE)
             )
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]

@@ -24,7 +24,7 @@ class Die:
         runner_up: the second most likely face, or None.
         doubtful: whether the table asks instead of believing it.
         cocked: whether it seems to lean; it is doubtful then.
-        nothing: the probability that no whole die lies there; 0 to 1.
+        empty: the probability that no whole die lies there; 0 to 1.
     """
 
     box_xyxy: Box
@@ -35,7 +35,7 @@ class Die:
     runner_up: str | None
     doubtful: bool
     cocked: bool = False
-    nothing: float = 0.0
+    empty: float = 0.0
 
     def __post_init__(self) -> None:
         left, top, right, bottom = self.box_xyxy

@@ -7,9 +7,9 @@ from typing import Final
 
 from vision.reading import Reading
 
-_LEAST_NOTHING: Final = 0.03
-"""The least probability of nothing at a place that is left out. Smaller: of one die too many, a real one may
-be left out without a word. Larger: shadows and print keep more throws from counting."""
+_LEAST_EMPTY: Final = 0.01
+"""The least probability that a place is empty, where it is left out. Smaller: of one die too many, a real one
+may be left out without a word. Larger: shadows and print keep more throws from counting."""
 
 
 def without_surplus(reading: Reading, surplus: int) -> Reading:
@@ -21,6 +21,6 @@ def without_surplus(reading: Reading, surplus: int) -> Reading:
         reading: what was read.
         surplus: how many places are left out, at most.
     """
-    doubted = [die for die in reading.doubtful if die.nothing > _LEAST_NOTHING]
-    left_out = sorted(doubted, key=lambda die: die.nothing)[-surplus:] if surplus > 0 else []
+    doubted = [die for die in reading.doubtful if die.empty > _LEAST_EMPTY]
+    left_out = sorted(doubted, key=lambda die: die.empty)[-surplus:] if surplus > 0 else []
     return replace(reading, dice=tuple(die for die in reading.dice if die not in left_out))

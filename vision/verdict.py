@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,15 +12,11 @@ from vision.embeddings import take_look
 from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
 from vision.opinion import NOTHING, Face, Row
-from vision.place import Place
+from vision.place import NO_SCORE, Place
 from vision.reading import Die, Shape
 from vision.thresholds import Asks, threshold
 from vision.triangular import TRIANGULAR_FACES, TriangularReader
 from vision.vantage import View
-
-_FINDER_AGAINST: Final = 3.0
-"""How much the finder's doubt counts against a die, as a factor of its odds that none lies there. Smaller:
-more shadows and print are taken for dice in doubt. Larger: more dice that are hard to see are left out."""
 
 
 class Verdict:
@@ -41,32 +36,13 @@ class Verdict:
         self._nothing = faces.classes.index(NOTHING)
 
     def place(
-        self, frame: NDArray[np.uint8], box: Box, row: Row, view: View, score: float | None = None
+        self, frame: NDArray[np.uint8], box: Box, row: Row, view: View, score: float = NO_SCORE
     ) -> Place:
-        """A place of a frame, from the models' probabilities and the known looks.
-
-        Args:
-            frame: (height, width, 3) uint8, blue-green-red, as the camera saw it.
-            box: the box round the place.
-            row: the probabilities of the models that read the die.
-            view: how the camera looks at the place.
-            score: how sure the finder is that a die lies there, 0 to 1; None if that is not to count.
-        """
-        row = row if score is None else self._with_finder(row, score)
-        place = Place(box, float(row[self._nothing]), self.expected.opinion(row), view)
+        """A place of a frame as the camera saw it, from the models' probabilities and the known looks."""
+        place = Place(box, float(row[self._nothing]), self.expected.opinion(row), view, score)
         if not self._is_compared(place):
             return place
         return replace(place, opinion=self.expected.opinion(row, take_look(frame, box)))
-
-    def _with_finder(self, row: Row, score: float) -> Row:
-        """The probabilities of a die, with the doubts of the finder: shadows and print have low scores.
-
-        Both models are held for independent, so the odds that no die lies there are multiplied. A high score
-        makes no die surer.
-        """
-        weighed = row.copy()
-        weighed[self._nothing] *= max(1.0, _FINDER_AGAINST * (1 - score) / score)
-        return np.asarray(weighed / weighed.sum(), np.float32)
 
     def _is_compared(self, place: Place) -> bool:
         """Whether the die at a place is compared with the looks that are known."""
@@ -94,9 +70,7 @@ class Verdict:
         ranked = np.argsort(-opinion.faces)
         confidence = float(opinion.faces.max(initial=0.0))
         if opinion.stranger >= confidence:
-            return Die(
-                place.box_xyxy, "unknown", "unknown", None, confidence, None, True, nothing=opinion.nothing
-            )
+            return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True, empty=place.empty)
         face = self.expected.faces[ranked[0]]
         taught = face in self.expected.taught_alone
         believed_from = threshold(face, self._doubt_below(face), place.view, asks, taught=taught)
@@ -108,7 +82,7 @@ class Verdict:
             confidence=confidence,
             runner_up=self.expected.faces[ranked[1]].name if len(ranked) > 1 else None,
             doubtful=confidence < believed_from,
-            nothing=opinion.nothing,
+            empty=place.empty,
         )
 
     def shape(self, place: Place) -> Shape | None:

@@ -1,11 +1,13 @@
 """Of boxes round the same die one remains, and the opinions of two readings become one."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.boxes import Box
 from vision.opinion import Opinion
-from vision.place import Place, both_ends, not_covered, weighed, without_near_doubles
+from vision.place import NO_SCORE, Place, both_ends, not_covered, weighed, without_near_doubles
 
 
 def place(box_xyxy: Box, nothing: float) -> Place:
@@ -27,6 +29,17 @@ def test_pips_on_both_sides_of_a_joint_are_no_third_die() -> None:
     between = place((5, 35, 75, 130), 0.05)
 
     assert not_covered([upper, between, lower]) == [upper, lower]
+
+
+@pytest.mark.parametrize(
+    ("nothing", "score", "empty"),
+    [(0.1, NO_SCORE, 0.1), (0.1, 0.2, 4 / 13), (0.1, 0.9, 1 / 82), (0.0, 0.2, 0.0), (1.0, 0.9, 1.0)],
+)
+def test_finder_and_face_reader_together_tell_whether_a_place_is_empty(
+    nothing: float, score: float, empty: float
+) -> None:
+    """The odds of both are multiplied; a place that the finder was not asked about is judged by its face."""
+    assert replace(place((0, 0, 30, 30), nothing), score=score).empty == pytest.approx(empty, abs=1e-4)
 
 
 @pytest.mark.parametrize(("shift", "dice"), [(0.5, 1), (0.58, 2)])

@@ -5,11 +5,11 @@ import pytest
 from vision.reading import Die, Reading
 from vision.surplus import without_surplus
 
-SURE = Die((0, 0, 30, 30), "d4", "numerals", "1", 0.99, "2", False, nothing=0.001)
-UNSURE = Die((50, 0, 80, 30), "d4", "numerals", "3", 0.6, "2", True, nothing=0.01)
-SHADOW = Die((100, 0, 130, 30), "d4", "numerals", "2", 0.3, "4", True, nothing=0.2)
-PRINT = Die((150, 0, 180, 30), "unknown", "unknown", None, 0.1, None, True, nothing=0.4)
-BELIEVED = Die((200, 0, 230, 30), "d4", "numerals", "4", 0.96, "1", False, nothing=0.04)
+SURE = Die((0, 0, 30, 30), "d4", "numerals", "1", 0.99, "2", False, empty=0.001)
+UNSURE = Die((50, 0, 80, 30), "d4", "numerals", "3", 0.6, "2", True, empty=0.01)
+SHADOW = Die((100, 0, 130, 30), "d4", "numerals", "2", 0.3, "4", True, empty=0.2)
+PRINT = Die((150, 0, 180, 30), "unknown", "unknown", None, 0.1, None, True, empty=0.4)
+BELIEVED = Die((200, 0, 230, 30), "d4", "numerals", "4", 0.96, "1", False, empty=0.04)
 
 
 @pytest.mark.parametrize(

@@ -497,7 +497,7 @@ def test_a_backlight_is_set_where_there_is_one(tmp_path):
         ("[night]\nbegins = 24\n", "night.begins"),
         ("[sound]\nmuted = 'yes'\n", "sound.muted"),
         ("[sound]\nvoice_volume = 0\n", "sound.voice_volume"),
-        ("[sound]\ncard = 'hw:1,0'\n", "sound.card.*brackets of /proc/asound/cards"),
+        ("[sound]\ncard = 'hw:1,0'\n", "sound.card.*/proc/asound/cards shows in brackets"),
     ],
 )
 def test_wrong_values_in_the_file_are_refused_by_name(tmp_path, text, words):

@@ -73,7 +73,7 @@ class Tray:
         dice = (
             replace(one, cocked=True, doubtful=True) if one.center_xy in self.cocked else one for one in dice
         )
-        shadows = (replace(die(at, "5", doubtful=True), confidence=0.4, nothing=0.2) for at in self.shadows)
+        shadows = (replace(die(at, "5", doubtful=True), confidence=0.4, empty=0.2) for at in self.shadows)
         return Reading((*dice, *shadows), WIDTH, HEIGHT)
 
     def read_again(self, pixels, reading, missing):
