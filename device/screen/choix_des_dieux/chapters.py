@@ -8,7 +8,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.choix_des_dieux.words import FIGURES, symbol_name
 from device.screen.game import Chapter, RuleLine
-from device.screen.words import signed
+from device.screen.words import listed, signed
 from engines.choix_des_dieux import GODS, Combination, Phase, State, Symbol
 from engines.choix_des_dieux.combinations import COMBINATIONS
 from engines.choix_des_dieux.payoffs import net
@@ -25,6 +25,9 @@ from engines.choix_des_dieux.rules import (
 
 _EXAMPLE: Final = 6
 """The shooter's stake in the book's examples: divisible by two and three, so that shares are whole."""
+
+_ROUNDED_DOWN: Final = (Combination.LA_CHUTE, Combination.NOYES, Combination.TEMPETE)
+"""The combinations for which a share of the stake is rounded down (l.75, 111, 123)."""
 
 
 def chapters(state: State) -> tuple[Chapter, ...]:
@@ -111,14 +114,18 @@ def _stakes(rules: Rules) -> Chapter:
             ),
             RuleLine(_("Shooter"), strict if rules.stake_limit is StakeLimit.STRICT else at_most, "frais"),
             RuleLine(_("Raising"), _("Bettors may raise until the Devin is thrown; nobody lowers."), "haut"),
-            RuleLine(
-                _("Beware"),
-                _at_worst(rules),
-                "doute",
-            ),
+            RuleLine(_("Beware"), _at_worst(rules), "doute"),
+            RuleLine(_("Rounding"), _rounding(), "egal"),
         ),
         about=(Phase.STAKES,),
     )
+
+
+def _rounding() -> str:
+    words = _(
+        "What is won or lost grows with the stake. Its thirds and halves are rounded up; for {some}, down."
+    )
+    return words.format(some=listed(_ROUNDED_DOWN))
 
 
 def _at_worst(rules: Rules) -> str:

@@ -1,6 +1,8 @@
 """What the screens of Le Choix des Dieux say by the house rules."""
 
 from dataclasses import replace
+from fractions import Fraction
+from math import ceil, floor
 
 import pygame
 import pytest
@@ -30,7 +32,8 @@ from device.screen.people.medallions import medallions
 from device.screen.theme import FLOOR_PX
 from device.zone import Zone
 from engines.choix_des_dieux import GAME, GODS, Purse, Rules, Stake, Symbol
-from engines.choix_des_dieux.combinations import COMBINATIONS
+from engines.choix_des_dieux.combinations import COMBINATIONS, Combination
+from engines.choix_des_dieux.payoffs import net
 from engines.choix_des_dieux.rules import BettorLiability, Bonus, ExcessStakes, FinalPot, StakeLimit, Unpaid
 from engines.opponents import parse_opponent
 from tests.device.screen.choix_positions import STAKED, position
@@ -77,6 +80,27 @@ def test_the_book_says_which_dice_make_each_combination(symbol):
             f"{name} ({one}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{two})" for one, two in (pair, pair[::-1])
         ]
         assert any(order in told for order in orders), orders
+
+
+SHARES = {
+    Combination.LE_RIVAGE: lambda stake, brought: (Fraction(stake, 3), brought),
+    Combination.LA_FALAISE: lambda stake, brought: (Fraction(stake, 2), brought),
+    Combination.LA_CHUTE: lambda stake, brought: (Fraction(stake, 3), brought),
+    Combination.FIN_DU_MONDE: lambda stake, brought: (Fraction(stake, 3), 3 * stake + brought),
+    Combination.NOYES: lambda stake, brought: (Fraction(stake, 3), stake + brought),
+    Combination.TEMPETE: lambda stake, brought: (Fraction(stake, 3), stake + brought),
+    Combination.ERRANCE_ETERNELLE: lambda stake, brought: (Fraction(stake, 2), -brought - stake),
+}
+"""For each combination that divides the stake: the exact share, and the one that is counted."""
+
+
+@pytest.mark.parametrize("name", SHARES)
+def test_the_book_names_the_combinations_that_round_down(name):
+    """l.63-123: shares of a stake are rounded up, but for three combinations, which the book names."""
+    exact, counted = SHARES[name](7, net(name, 7, ELIS))
+    (says,) = in_the_book(ELIS, "Rounding")
+
+    assert counted == (floor(exact) if name in says else ceil(exact))
 
 
 @pytest.mark.parametrize("bonus", Bonus)
