@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from device.i18n import _, by_count
-from device.screen.imalya.words import figure_name, opening, said_die, takes, tales_words
+from device.screen.imalya.words import figure_name, opening, said_numbered, takes, tales_words
 from device.screen.words import listed, signed
 from engines.imalya import Figure, State
 from engines.imalya.combinations import BELS
@@ -140,9 +140,8 @@ def drawn_words(before: State, state: State) -> str:
 
 
 def _captured(state: State, event: Captured) -> str:
-    """Tell a capture; after the end of a turn only by numbers, because the dice show no Figures any more."""
-    turn_over = state.dice[event.dam - 1].figure is None
-    dam = _("die {n}").format(n=event.dam) if turn_over else said_die(state, event.dam)
+    """Tell a capture; the prey only by its number, since the dice show no Figures once the turn is over."""
+    dam = said_numbered(state.rules, Figure.DAM, event.dam)
     return f"{opening(dam)} {takes(state.rules, _('die {n}').format(n=event.prey))}"
 
 

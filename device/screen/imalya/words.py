@@ -74,7 +74,12 @@ def die_icon(state: State, number: int) -> str:
 
 def said_die(state: State, number: int) -> str:
     """The Figure and number of a die, for use inside a sentence (with an article in some languages)."""
-    name = figure_name(state.rules, letter_of(state, number))
+    return said_numbered(state.rules, letter_of(state, number), number)
+
+
+def said_numbered(rules: Rules, letter: str, number: int) -> str:
+    """The same of a die whose Figure is known by other means than the dice on the table."""
+    name = figure_name(rules, letter)
     if name in _PROPER:
         return f"{name} {number}"
     if name in _FEMININE:

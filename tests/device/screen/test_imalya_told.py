@@ -72,6 +72,14 @@ def test_a_debt_that_is_waived_is_not_told_as_paid():
     assert "Trésor" not in news(state, state.happened)
 
 
+def test_a_capture_that_ends_the_turn_names_its_dam():
+    """The last Dam takes the last die, and the turn is over: the news call the captor a Dam all the same."""
+    state = play(a_turn(TALES), "throw DDDRRR; capture 1 4; capture 2 5")
+
+    assert state.active == 1
+    assert news(state, state.happened) == "Dam 3 takes die 6. Player 1: +0 points. 3 Tales to the Trésor."
+
+
 def test_a_throw_that_draws_a_faction_is_told_once():
     """What a throw has drawn tells the throw, too; one that draws no Faction is repeated."""
     before = GAME.new(Rules(), ("Ana", "Ben", "Eve"))

@@ -118,7 +118,7 @@ def machine_throws() -> Picture:
     view = picture.view()
     players = tuple(replace(player, name="Anne-Laurence") for player in view.position.state.players)
     position = replace(view.position, state=replace(view.position.state, players=players))
-    news = "Le dé 3 prend le dé 6.\nMaximilienne : +0 point. 4 Tales au Trésor."
+    news = "Le Dam 3 prend le dé 6.\nMaximilienne : +0 point. 4 Tales au Trésor."
     return replace(picture, view=lambda: replace(view, position=position, notice=news))
 
 
