@@ -142,7 +142,8 @@ def drawn_words(before: State, state: State) -> str:
 def _captured(state: State, event: Captured) -> str:
     """Tell a capture; the prey only by its number, since the dice show no Figures once the turn is over."""
     dam = said_numbered(state.rules, Figure.DAM, event.dam)
-    return f"{opening(dam)} {takes(state.rules, _('die {n}').format(n=event.prey))}"
+    prey = _("die {n}").format(n=event.prey)
+    return f"{opening(dam)} {takes(state.rules, prey)}"
 
 
 def _killed(state: State, event: Killed) -> str:
