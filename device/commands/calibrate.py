@@ -60,7 +60,7 @@ _ADVICE: Final = {
 _CALLED: Final = {
     "light": "mean level",
     "burnt": "burnt out",
-    "even": "darkest ninth beside the brightest",
+    "even": "darkest ninth of the tray, compared with the brightest",
     "blur": "blur",
     "die": "a die of 16 mm",
 }

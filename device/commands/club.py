@@ -108,7 +108,7 @@ class Club:
         lines = league(self._store.results(game))
         if not lines:
             of_game = f" of {GAMES[game].title}" if game else ""
-            counting = "Games of people whom their table knows count."
+            counting = "It counts games of people who are known by name at their table."
             yield f"No finished game{of_game} counts for the league yet. {counting}"
         for line in lines:
             games = f"{line.games:>4} {'game' if line.games == 1 else 'games':<5} {line.wins:>4} won"

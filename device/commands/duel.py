@@ -136,7 +136,7 @@ def _check(names: Sequence[str], rules: str | None, games: int, seconds: float) 
         raise DuelError(f"{games} games cannot be played; a duel has at least 1")
     if not 0 < seconds <= _MOST_SECONDS:  # nor where it is no number
         raise DuelError(
-            f"{seconds} seconds are no time to think; give more than 0 and at most {_MOST_SECONDS}"
+            f"opponents cannot think for {seconds} seconds; give more than 0 and at most {_MOST_SECONDS}"
         )
 
 

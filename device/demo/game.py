@@ -102,7 +102,7 @@ class DemoGame:
         match = self._match
         state, broken = replayed(match.game, match.record, journal.entries(match.record.number))
         if not broken and state != match.state:
-            broken = ["the record leads to another end than the table"]
+            broken = ["the record, played again, ends otherwise than the game at the table"]
         self.problems += self.judge.tally.silent + broken
         if not self.throws:
             self.problems.append("no throw was counted; give photographs that show all dice of each throw")

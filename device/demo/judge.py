@@ -154,5 +154,5 @@ def replayed(game: AnyGame, record: GameRecord, entries: Sequence[Entry]) -> tup
         except EngineError as error:
             return state, [f"step {number}, {entry.text}, is refused on replay: {error}"]
     if game.parse_state(str(state)) != state:
-        return state, ["the last state does not survive being written and read back"]
+        return state, ["the last state differs after it was written and read back"]
     return state, []

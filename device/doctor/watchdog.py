@@ -26,5 +26,5 @@ def check_watchdog(computer: Computer) -> Iterable[Finding]:
         return [fault(NAME, seen, f"journalctl --unit {UNIT} --lines 50 says why")]
     manager = computer.properties(["RuntimeWatchdogUSec"], unit=None)
     if computer.find("dev/watchdog0") and manager.get("RuntimeWatchdogUSec") in ("0", "infinity"):
-        return [note(NAME, f"{seen}; nobody watches the Pi itself", _INSTALL)]
+        return [note(NAME, f"{seen}; no watchdog watches the Pi itself", _INSTALL)]
     return [fine(NAME, seen)]

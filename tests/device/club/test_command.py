@@ -127,7 +127,8 @@ def test_an_empty_league_says_so(club):
     """Before the first game the league is no empty answer, which might be taken for a fault."""
     club("begin", "Autumn", "A", "B", "--game", "imalya")
     assert club("standings") == (
-        "No finished game counts for the league yet. Games of people whom their table knows count.\n"
+        "No finished game counts for the league yet."
+        " It counts games of people who are known by name at their table.\n"
     )
 
 

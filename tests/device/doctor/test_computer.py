@@ -277,7 +277,7 @@ def test_the_clock_says_who_keeps_it(computer, files, verdict, words):
     [
         ("LoadState=not-found", "", Verdict.NOTE, "not installed as a service"),
         (SERVICE, "RuntimeWatchdogUSec=15s", Verdict.FINE, "active, restarted 0 times"),
-        (SERVICE, "RuntimeWatchdogUSec=0", Verdict.NOTE, "nobody watches the Pi itself"),
+        (SERVICE, "RuntimeWatchdogUSec=0", Verdict.NOTE, "no watchdog watches the Pi itself"),
         (SERVICE.replace("10s", "0"), "", Verdict.FAULT, "without a watchdog"),
         (SERVICE.replace("active", "failed"), "", Verdict.FAULT, "failed"),
         (SERVICE.replace("active", "activating"), "", Verdict.FINE, "activating, restarted 0 times"),
