@@ -103,8 +103,9 @@ def _number(reason: why.Number, photo: bool) -> str:
 def _put_right(more: int) -> str:
     """What to do about surplus dice in view, or about missing ones if the number is negative."""
     if more < 0:
-        one = _("Throw the missing one, or enter the dice.")
-        return by_count(-more, one, _("Throw the {n} missing ones, or enter the dice."))
+        one = _("Lay dice apart that touch, throw the missing one, or enter the dice.")
+        several = _("Lay dice apart that touch, throw the {n} missing ones, or enter the dice.")
+        return by_count(-more, one, several)
     one = _("Take one die out of the tray, or enter the dice.")
     return by_count(more, one, _("Take {n} dice out of the tray, or enter the dice."))
 

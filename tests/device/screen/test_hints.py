@@ -14,6 +14,7 @@ from tests.device.screen.positions import FIRST_THROW, SETUP, position
 from tests.device.screen.scenery import sight
 from tests.device.screen.sheet import PictureSheet
 
+NOT_FOUND = "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice."
 LONG = (
     "Die {n} showed {before}, now it shows {now}: turn it back, or press OK.",
     "Die {n} showed {before}, now {now}: turn it back, or take off the die that lies on it.",
@@ -21,9 +22,11 @@ LONG = (
     "Dice moved, and still kept: {dice}.",
     "Dice in view: {seen}, expected: {expected}.\nDie {n} is gone.\n"
     "Take {n} dice out of the tray, or enter the dice.",
+    "Dice in view: {seen}, expected: {expected}.\nDie {n} is gone.\n"
+    "Lay dice apart that touch, throw the {n} missing ones, or enter the dice.",
     "Dice in view: {seen}, expected: {expected}.\n"
     "Something has appeared at the edge of the picture: take it away, throw, or enter the dice.",
-    "Kept dice that are not found: {dice}. Lay them back as they lay, or enter the dice.",
+    NOT_FOUND,
     "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there.",
     "Kept faces that no die shows: {faces}. Turn the dice back, or take up those to throw.",
     "Die {n} may be the kept die {kept}: say what the thrown one shows.",
@@ -62,7 +65,7 @@ def test_a_hint_stands_whole_beside_the_tray(hint, language, size, written):
 def test_what_keeps_a_throw_from_counting_replaces_old_news(size, written):
     """A long hint leaves no room for two lines of news: the news are left out, a refusal is not."""
     use_language("fr")
-    hint = hints._(LONG[6]).format(dice="1, 3, 5, 6")
+    hint = hints._(NOT_FOUND).format(dice="1, 3, 5, 6")
     news = hints._("The game stands where it stood, to the die.")
     view = shown(position(*SETUP, *FIRST_THROW), sight(KEPT, hint=hint))
 

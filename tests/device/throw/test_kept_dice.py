@@ -141,7 +141,9 @@ def test_a_kept_die_that_somebody_turns_is_named_before_the_throw(game):
     assert game.eye.sight.hint == "Die 1 showed Ruse, now it shows Bel: turn it back, or press OK."
     game.eye.read_tray()
     game.watch(2.0)
-    assert game.eye.sight.hint == "Dice in view: 2, expected: 3. Throw the missing one, or enter the dice."
+    assert game.eye.sight.hint == (
+        "Dice in view: 2, expected: 3. Lay dice apart that touch, throw the missing one, or enter the dice."
+    )
     assert game.thrown == 1
 
 
