@@ -127,7 +127,6 @@ def _strategies(state: State) -> Chapter:
 
 def _officers(state: State) -> Chapter:
     moves = officer_words(state.rules)
-    shields = _("Shields the walls of yours that it touches.")
     return Chapter(
         _("How the officers move"),
         (
@@ -139,7 +138,7 @@ def _officers(state: State) -> Chapter:
                 ),
                 "tue",
             ),
-            RuleLine(_("Tower"), f"{moves[Kind.TOWER]} {shields}", "tour"),
+            RuleLine(_("Tower"), moves[Kind.TOWER], "tour"),
             RuleLine(_("Royal guard"), moves[Kind.GUARD], "garde"),
             RuleLine(_("Knight"), moves[Kind.KNIGHT], "cavalier"),
             RuleLine(_("Queen, king"), _("The queen as tower and guard; the king one step."), "reine"),

@@ -40,14 +40,15 @@ def officer_words(rules: Rules) -> dict[Kind, str]:
 def _knight_words(rules: Rules) -> str:
     words = {
         (KnightRoutes.ROUTES, False): _(
-            "Two and one, over pieces. Stopped where both ways round meet a wall or water."
+            "In an L, two cells and one, over pieces. Stopped where both ways round meet a wall or water."
         ),
         (KnightRoutes.ROUTES, True): _(
-            "Two and one, over pieces. Stopped where both ways round meet a wall, water or a dragon."
+            "In an L, two cells and one, over pieces. Stopped where both ways round meet a wall, water"
+            " or a dragon."
         ),
-        (KnightRoutes.LEAP, False): _("Two and one, leaping whatever lies there."),
+        (KnightRoutes.LEAP, False): _("In an L, two cells and one, leaping whatever lies there."),
         (KnightRoutes.LEAP, True): _(
-            "Two and one, over pieces. Stopped where both ways round meet a dragon."
+            "In an L, two cells and one, over pieces. Stopped where both ways round meet a dragon."
         ),
     }
     return words[rules.knight_vs_barrier, rules.knight_blocked_by_dragon]

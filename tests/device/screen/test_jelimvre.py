@@ -194,15 +194,16 @@ def test_walls_of_ones_own_may_be_destroyed_beside_an_enemy_tower():
 @pytest.mark.parametrize(
     ("rules", "knight"),
     [
-        ("", "Two and one, over pieces. Stopped where both ways round meet a wall or water."),
+        ("", "In an L, two cells and one, over pieces. Stopped where both ways round meet a wall or water."),
         (
             "knight_blocked_by_dragon=on",
-            "Two and one, over pieces. Stopped where both ways round meet a wall, water or a dragon.",
+            "In an L, two cells and one, over pieces. Stopped where both ways round meet a wall, water"
+            " or a dragon.",
         ),
-        ("knight_vs_barrier=leap", "Two and one, leaping whatever lies there."),
+        ("knight_vs_barrier=leap", "In an L, two cells and one, leaping whatever lies there."),
         (
             "knight_blocked_by_dragon=on knight_vs_barrier=leap",
-            "Two and one, over pieces. Stopped where both ways round meet a dragon.",
+            "In an L, two cells and one, over pieces. Stopped where both ways round meet a dragon.",
         ),
     ],
 )
@@ -436,7 +437,11 @@ def test_arrows_that_lead_to_no_other_place_are_dark():
     ("story", "told"),
     [
         ("Te4", "Tower: straight, any distance."),
-        ("Ce4", "Knight: two and one, over pieces. Stopped where both ways round meet a wall or water."),
+        (
+            "Ce4",
+            "Knight: in an L, two cells and one, over pieces."
+            " Stopped where both ways round meet a wall or water.",
+        ),
         (
             "Se4",
             "Soldier: one forward, two from where he was set up. Takes one diagonally forward."
