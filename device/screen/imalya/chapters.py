@@ -131,9 +131,12 @@ def _dam(rules: Rules) -> Chapter:
 
 def _bel(rules: Rules) -> Chapter:
     any_captive = _(
-        "It frees a captured die, even one taken in this throw: the die may score, the Dam stays."
+        "It frees a captured die, even one taken in this throw: the die may score. Die and Dam are not"
+        " thrown again."
     )
-    earlier = _("It frees a die captured in an earlier throw: the die may score, the Dam stays.")
+    earlier = _(
+        "It frees a die captured in an earlier throw: the die may score. Die and Dam are not thrown again."
+    )
     takes_nothing = _("A Dam of this throw takes nothing and is thrown again; the Bel may be kept.")
     gives_back = _("A Dam of this throw gives back its die and is thrown again; the Bel may be kept.")
     lines = [

@@ -378,7 +378,12 @@ BOOK = [
         ["Only when it has been bought.", "5 points for each Egal of others"],
         ["first round", "1 Tale", "A kill brings", "Once"],
     ),
-    ("base", "The Bel acts", ["takes nothing and is thrown again; the Bel may be kept"], ["gives back"]),
+    (
+        "base",
+        "The Bel acts",
+        ["takes nothing and is thrown again; the Bel may be kept", "Die and Dam are not thrown again."],
+        ["gives back"],
+    ),
     ("base", "The throw", ["Bels act; each Dam takes a die; Bels that have not"], []),
     ("base dam_order=capture_first", "The throw", ["each Dam takes a die; Bels act"], ["not acted"]),
     ("base dam_order=capture_first", "The Bel acts", ["gives back its die"], ["takes nothing"]),
