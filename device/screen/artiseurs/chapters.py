@@ -201,8 +201,13 @@ def _osselets(rules: Rules) -> Chapter:
         Face.MOON: _("Any stone on the board is lifted and placed on another cell, with its power."),
     }
     lines = [RuleLine(face_name(face), words, FIGURES[face]) for face, words in does.items()]
+    sides = RuleLine(
+        _("Their sides"),
+        _("All four have a centaur; on their other side two have 1 point, one 2 points, and one a moon."),
+        "relancer",
+    )
     empty = RuleLine(_("Empty bag"), _("Points do nothing then; two points draw the last stone."), "doute")
-    return Chapter(_("The osselets"), (*lines, empty), about=(Phase.STEP, Phase.LIFT))
+    return Chapter(_("The osselets"), (sides, *lines, empty), about=(Phase.STEP, Phase.LIFT))
 
 
 def _placing(rules: Rules) -> Chapter:

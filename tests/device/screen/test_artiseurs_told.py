@@ -209,7 +209,8 @@ def test_the_book_of_the_game_without_turns_tells_of_its_throw_and_of_turning_an
     assert handed_on - without == {"A sacrifice", "At once"}
 
 
-STEP_TELLS = [
+OSSELETS_AND_STONES = [
+    ("Their sides", ("All four have a centaur", "two have 1 point, one 2 points, and one a moon")),
     ("Centaur", ("never diagonally", "Its power does nothing")),
     ("2 points", ("drawn together", "one after the other")),
     ("Moon", ("on another cell", "with its power")),
@@ -218,9 +219,11 @@ STEP_TELLS = [
 ]
 
 
-@pytest.mark.parametrize(("about", "parts"), STEP_TELLS, ids=[about for about, _ in STEP_TELLS])
-def test_the_book_tells_how_stones_go_and_which_powers_count(about, parts):
-    """l.47, 52, 60, 70-73: steps and pushes are never diagonal; powers count for placed stones alone."""
+@pytest.mark.parametrize(
+    ("about", "parts"), OSSELETS_AND_STONES, ids=[about for about, _ in OSSELETS_AND_STONES]
+)
+def test_the_book_tells_what_osselets_show_and_how_stones_go(about, parts):
+    """l.9, 47, 52, 60, 70-73: no step or push is diagonal, and only stones that are placed have powers."""
     (says,) = [line.says for each in chapters(position().state) for line in each.lines if line.about == about]
 
     assert all(part in says for part in parts)
