@@ -7,7 +7,7 @@ from device.screen.game import Chapter, RuleLine
 from device.screen.imalya import tales_chapters
 from device.screen.imalya import variant_chapters as variants
 from device.screen.imalya.words import figure_icon, figure_name
-from engines.imalya import Figure, Phase, Rules, State
+from engines.imalya import BY_NUMBER, Figure, Phase, Rules, State
 from engines.imalya.score import all_own
 from engines.imalya.switches import DamOrder, SortChooser, Tiebreak
 
@@ -60,9 +60,20 @@ def _start(rules: Rules) -> Chapter:
                 ),
                 "gain",
             ),
+            *(() if rules.dragon8 else (_by_pips(rules),)),
         ),
         about=(Phase.DRAW_FACTION, Phase.BEL_ROLL, Phase.NAME_STARTER),
     )
+
+
+def _by_pips(rules: Rules) -> RuleLine:
+    """What the pips of ordinary dice stand for (l.91-93)."""
+    named = [
+        f"{number}\N{NO-BREAK SPACE}{figure_name(rules, figure)}"
+        for number, figure in sorted(BY_NUMBER.items(), reverse=True)
+        if figure in rules.faces
+    ]
+    return RuleLine(_("Dice with pips"), ", ".join(named), figure_icon(rules, Figure.DAM))
 
 
 def _throw(rules: Rules) -> Chapter:

@@ -242,6 +242,22 @@ def in_the_book(rules: Rules, title: str) -> str:
     )
 
 
+@pytest.mark.parametrize(
+    ("rules", "named"),
+    [
+        ("base", "6 Dam, 5 Bel, 4 Egal, 3 Ruse, 2 Gain, 1 Mort"),
+        ("base figure_set=eilindor", "6 Feu, 5 Etoile, 4 Pierre, 3 Rat, 2 Corbeau, 1 Loup"),
+        ("tales dragon8 figure_set=dragon", None),
+    ],
+)
+def test_the_book_says_what_the_pips_of_ordinary_dice_stand_for(rules, named):
+    """l.91-93: 6 is the Dam, 5 the Bel, 4 the Egal, and so on; the eight Figures have dice of their own."""
+    written = chapters(a_turn(parse_rules(rules)))
+    says = [line.says for each in written for line in each.lines if line.about == "Dice with pips"]
+
+    assert [words.replace("\N{NO-BREAK SPACE}", " ") for words in says] == ([named] if named else [])
+
+
 STOLEN = [
     (
         LaiirnaSteal.GAIN,
