@@ -59,8 +59,8 @@ class Announcer:
             self._add_cues(step, heard_ms)
         if step.asks_about_dice and isinstance(screen, DoubtsScreen | FigureScreen):
             self._caller.add(Call(CallKind.DOUBT, screen.asks(view())))
+        self._caller.say_names(said)
         if step.game is not None:
-            self._caller.say_names(said)
             self._caller.add_step(earlier, now, step.game)
         if deed:
             self._caller.add(Call(CallKind.DEED, "", deed))

@@ -12,7 +12,14 @@ from device.i18n import _, message_of, use_language
 from device.screen.calls import turn_call
 from device.screen.errand import ErrandResult
 from device.screen.settings.cards import CardsPage
-from device.screen.settings.errands import ChangeSettings, OpenCards, SettingsErrand, ToggleMute, TrySound
+from device.screen.settings.errands import (
+    CallPerson,
+    ChangeSettings,
+    OpenCards,
+    SettingsErrand,
+    ToggleMute,
+    TrySound,
+)
 from device.session.cues import lower_at_night
 from device.session.parts import Effects
 from device.settings.model import ScreenSettings, Settings
@@ -122,6 +129,12 @@ class SettingsKeeper:
     def _try_sound(self, errand: TrySound) -> ErrandResult:
         return ErrandResult(errand.then, self._hear_sound())
 
+    def _call_person(self, errand: CallPerson) -> ErrandResult:
+        if self.now.sound.voice == "off":
+            words = _("The voice is off. On the first screen hold OK, then hold 3; there 5 switches it on.")
+            return ErrandResult(errand.then, words)
+        return ErrandResult(errand.then, self._hear_call(errand.name))
+
     def _open_cards(self, errand: OpenCards) -> ErrandResult:
         return ErrandResult(CardsPage(errand.behind, cards=self.cards()))
 
@@ -194,10 +207,14 @@ class SettingsKeeper:
 
     def _hear_sound(self) -> str:
         self.effects.cues.add(Cue.TURN)
+        return self._hear_call("Inès")
+
+    def _hear_call(self, name: str) -> str:
+        """Have the voice say whose turn it is; return why it cannot be heard, or ""."""
         if self.now.sound.muted:
             return self._mute_words()
         if self.effects.caller.speaks:
-            self.effects.caller.try_out(turn_call("Inès").words)
+            self.effects.caller.try_out(turn_call(name).words)
         return self._voice_missing("sound.voice")
 
     def _voice_missing(self, name: str) -> str:
@@ -225,6 +242,7 @@ _DEEDS: Mapping[type[SettingsErrand], Callable[[SettingsKeeper, Any], ErrandResu
     ChangeSettings: SettingsKeeper._change_settings,
     ToggleMute: SettingsKeeper._toggle_mute,
     TrySound: SettingsKeeper._try_sound,
+    CallPerson: SettingsKeeper._call_person,
     OpenCards: SettingsKeeper._open_cards,
 }
 """The method that carries out each kind of errand."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.annals.result import evening_of
@@ -11,7 +12,7 @@ from device.journal.times import local_time
 from device.keys import Key
 from device.screen.annals.days import day_words
 from device.screen.annals.errands import ShowPerson
-from device.screen.base import Command, Go, View
+from device.screen.base import Command, Go, Held, View
 from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -26,6 +27,7 @@ from device.screen.people.new_name import AnotherName, Spoken
 from device.screen.people.regular import Regular
 from device.screen.people.seating import OrdersPlayers, name_of, person_of
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.settings.errands import CallPerson
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL
 from device.screen.words import ordinal
 from device.screen.writing.letters import LettersScreen
@@ -73,6 +75,11 @@ class PersonScreen(QuestionScreen):
             choices[Key.FOUR] = Choice(Caption.of(_("Plays\nearlier"), icon="gauche"), earlier)
         return Question(person.name, (), choices, why=why)
 
+    def held(self, view: View) -> Mapping[Key, Held]:
+        """The key that changes how the name is said lets people hear it."""
+        person = person_of(view, self.number)
+        return {} if person is None else {Key.THREE: Held(CallPerson(person.name, self), "son")}
+
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the medallion, the name, and what is known."""
         theme = canvas.theme
@@ -103,7 +110,7 @@ class PersonScreen(QuestionScreen):
             canvas, self._attendance(view), BODY, theme.brume, left, foot + 4, width=width, leading=24
         )
         said = person.said or _("as written")
-        words = _("Spoken name: {said}").format(said=said)
+        words = _("Spoken name: {said}. Hold 3 to hear it.").format(said=said)
         foot = draw_lines(canvas, words, BODY, theme.velin, left, foot + 12, width=width, leading=24)
         if (place := self.behind.table(view).place(self.number)) is not None:
             words = _("Place: {ordinal} to play").format(ordinal=ordinal(place + 1))

@@ -52,6 +52,19 @@ class TrySound(SettingsErrand):
 
 
 @dataclass(frozen=True, slots=True)
+class CallPerson(SettingsErrand):
+    """Have the voice say whose turn it is, as a trial of how it says a name.
+
+    Attributes:
+        name: whom it calls.
+        then: the screen to show afterwards.
+    """
+
+    name: str
+    then: Screen
+
+
+@dataclass(frozen=True, slots=True)
 class OpenCards(SettingsErrand):
     """Show which sound cards there are.
 

@@ -14,6 +14,7 @@ from device.keys import Key, Lamp
 from device.panel.panel import BREATH_S, MockPins, Panel
 from device.screen.base import View
 from device.screen.home.home import HomeScreen
+from device.screen.people.card import PersonScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.settings.cards import CardsPage
 from device.screen.settings.keys import KeysPage
@@ -255,6 +256,27 @@ def test_the_loudspeaker_is_chosen_at_the_table(house):
     assert house.now.sound.card == house.loaded.sound.card == house.ears.card == ""
     house.press(Key.BACK)
     assert isinstance(house.table.screen, SoundPage)
+
+
+def test_a_person_hears_how_the_voice_says_the_name(house):
+    """On a person's page key 3 held calls the person, before any game; else it says why nothing is heard."""
+    house.journal.add_person("Maëlle", said="Ma-elle")
+    house.press(Key.OK, Key.ONE)
+    house.hold(Key.ONE)
+    page = house.table.screen
+    assert isinstance(page, PersonScreen)
+    heard = []
+    for name, value in (("sound.voice", "off"), ("sound.voice", "names"), ("sound.muted", True)):
+        house.keeper.set(name, value)
+        house.hold(Key.THREE)
+        assert house.table.screen == page
+        heard.append((list(house.voice.said), house.table.view().notice.split(".")[0]))
+        house.turn(times=25)  # until the voice has spoken
+    assert heard == [
+        ([], "The voice is off"),
+        (["Your turn, Ma-elle."], ""),
+        (["Your turn, Ma-elle."], "The sound is off"),
+    ]
 
 
 def test_a_chosen_loudspeaker_that_is_away_keeps_its_key(house):
