@@ -265,15 +265,26 @@ def _draw_card(canvas: Canvas, zone: Zone, card: RuleCard, *, lit: bool) -> None
 
 
 def _draw_heading(canvas: Canvas, card: RuleCard, place: Zone, ink: str) -> None:
-    """Draw the name of the rules; an upright card has note and silhouettes beside it."""
-    width = place.w
+    """Draw the name of the rules; an upright card has beside it what stands above and below on a wide one."""
+    taken = draw_fitting(canvas, card.title, NAME, ink, place.x, place.y + 34, place.w) + 16
     if canvas.upright:
-        width -= 34 * len(card.icons) + 8
-        for number, icon in enumerate(card.icons):
-            draw_figure(canvas, icon, ink, place.x + width + 8 + 34 * number, place.y + 12, 28)
-    end = place.x + draw_fitting(canvas, card.title, NAME, ink, place.x, place.y + 34, width) + 10
-    if canvas.upright and text_width(canvas, card.note, SMALL) < place.x + width - end:
-        draw_text(canvas, card.note, SMALL, ink, end, place.y + 34)
+        _draw_beside(canvas, card, Zone(place.x + taken, place.y, place.w - taken, place.h), ink)
+
+
+def _draw_beside(canvas: Canvas, card: RuleCard, place: Zone, ink: str) -> None:
+    """Draw how long a game takes and the note as far as there is room, or else the silhouettes."""
+    time = duration(card.minutes) if card.minutes is not None else ""
+    room = place.w - (28 if time else 0)
+    for words in filter(None, (", ".join(filter(None, (time, card.note))), time)):
+        width = text_width(canvas, words, SMALL)
+        if width <= room:
+            draw_text(canvas, words, SMALL, ink, place.right, place.y + 34, "right")
+            if time:
+                draw_figure(canvas, "sablier", ink, place.right - width - 28, place.y + 16, 22)
+            return
+    if 34 * len(card.icons) <= place.w:
+        for number, icon in enumerate(reversed(card.icons), start=1):
+            draw_figure(canvas, icon, ink, place.right - 34 * number + 6, place.y + 12, 28)
 
 
 def _draw_keys(canvas: Canvas, zone: Zone, keys: tuple[Key, Key | None], *, lit: bool) -> None:

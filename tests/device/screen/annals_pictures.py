@@ -257,8 +257,10 @@ LOADED = (("D", 161), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 60))
 HOME = HomeScreen()
 PAGE = PersonPage(1, HOME)
 END = ResultScreen(YearScreen())
+PLAYED_RULES = RulesScreen("imalya", ("Maëlle", "Yann"))
 PICTURES = {
-    "rules-played": Picture(lambda: RulesScreen("imalya", ("Maëlle", "Yann")), played_at_home),
+    "rules-played": Picture(lambda: PLAYED_RULES, played_at_home),
+    "rules-played-480x800": Picture(lambda: PLAYED_RULES, played_at_home, size=(480, 800)),
     "end": Picture(lambda: END, lambda: over(photographed())),
     "end-unread": Picture(lambda: END, lambda: over(luck=(), notice=COUNTED), language="en"),
     "end-written": Picture(lambda: END, lambda: over(notice=WRITTEN), language="en"),

@@ -1,5 +1,7 @@
 """Tests the cards and the list of rules, by keys at a table and for every game."""
 
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -14,6 +16,7 @@ from device.screen.rules.delete import DeleteRulesScreen
 from device.screen.rules.list import RuleListScreen
 from device.screen.rules.names import keep_rules
 from device.screen.rules.offer import RulesScreen
+from device.screen.words import duration
 from engines.errors import RulesConflict
 from engines.registry import GAMES
 from tests.device.evening import Evening
@@ -289,6 +292,16 @@ def test_what_a_card_needs_ends_before_its_edge(language):
     lines, canvas = lines_of(shown, (800, 480), language)
     (line,) = [line for line in lines if line.words == note]
     assert line.ink.right <= canvas.column(Key.SIX).right - 16
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_a_card_says_what_it_needs_and_how_long_a_game_takes(size, language):
+    """The note of the Dragon and the usual time of a game stand on their cards, also upright."""
+    players = ("Inès", "Yann")
+    first, *_others, dragon = rule_cards(View(), "imalya", players)[:3]
+    view = View(past=SimpleNamespace(usual_minutes={("imalya", str(first.rules)): 84}))
+    lines, _canvas = lines_of(Picture(lambda: RulesScreen("imalya", players), lambda: view), size, language)
+    assert {dragon.note, duration(84)} <= {line.words for line in lines}
 
 
 def test_a_touched_card_is_lit_and_then_opened():
