@@ -76,8 +76,8 @@ class PersonTotals:
         games, wins: how many games the person has finished, and won alone or with others.
         streak, longest_streak: games won in a row, now and ever.
         by_game: for each game its own numbers.
-        against: for everybody else who sat there, how many games they have played together, and in how many
-            of them this person had the better place, or the worse one.
+        against: for everybody else who sat there, the number of games that they have played together, and in
+            how many this person had the better place, or the worse one.
     """
 
     player: str

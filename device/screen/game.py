@@ -237,8 +237,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
             where it changes nothing that people must be told. None where `said_action` says enough.
         for_the_table: the kinds of questions, as in `engines.contract.Awaits`, that people answer for the
             whole table even where a machine is awaited.
-        for_machines: the verbs of talk that people may say in the name of a machine, since it takes back what
-            people have said for it, or is no choice of the one who says it.
+        for_machines: the verbs of talk that people may say in the name of a machine. They take back what
+            people have said for it, or are no choice of the one who says them.
         one_answers: the kinds of questions that are one player's turn, though `Awaits.others` may act
             meanwhile.
         between: the key by which people may still act before a throw, or None. Where there is one, the dice

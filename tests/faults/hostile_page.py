@@ -2,10 +2,13 @@
 
     python -m tests.faults.hostile_page [--requests N] [--listeners N] [--seed N]
 
-The requests go to a page on this machine alone, from many addresses of it: sound ones with random damage,
-paths that climb, methods that write, headers without end, other hosts (as DNS rebinding would send them),
-other origins, pieces of requests that never end, streams that nobody reads, and a thousand listeners. Others
-come to the seats: with wrong and old keys, with the token of a seat that is held, with answers of every form.
+The requests go to a page on this machine alone, from many addresses of it:
+
+- sound requests with random damage, paths that climb, methods that write, headers without end
+- requests for other hosts, as DNS rebinding would send them, and from other origins
+- pieces of requests that never end, streams that nobody reads, and a thousand listeners
+- requests to the seats, with wrong and old keys, with the token of a seat that is held, with answers of
+  every form
 
 The page must answer each with a status, never with an error of its own. It must print no traceback, must
 still tell the state of the table afterwards, and must not grow. The table must hear what the phone that holds

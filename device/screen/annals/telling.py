@@ -35,8 +35,8 @@ class GameTelling:
         feats: for each tally that an evening shows: a silhouette's name, and a function that makes the
             sentence from a name and a number.
         detail: returns the caption of the key that shows the game's own end in detail.
-        decided: says what has decided who is first where the scores do not show it, such as the rule for
-            ties, in a few words or, without scores, in a sentence; "" where they do.
+        decided: says why somebody is first where the scores do not show it, such as by the rule for ties: in
+            a few words, or without scores in a sentence. It says "" where the scores show it.
     """
 
     over: Callable[[Any], str] = lambda state: _("The game is over")

@@ -2,10 +2,10 @@
 
     python -m tests.device.club.bench_club [--tables N] [--games N] [--cuts N] [--seed N] [--sqlite]
 
-Every table plays games of Le Choix des Dieux by chance with the real engine, into a journal of its own, and
-tells its states and results through the real code of a table, over a line that is cut again and again. A
-club collects them in PostgreSQL. In the end the league must be the one that is computed from the journals,
-each result counted once.
+Every table plays random games of Le Choix des Dieux with the real engine, into a journal of its own. The real
+code of a table publishes its states and results, over a connection that is cut again and again. A club
+collects them in PostgreSQL. In the end the league must be the one that is computed from the journals, each
+result counted once.
 """
 
 from __future__ import annotations
