@@ -71,7 +71,7 @@ ADAPTERS = {
 
 @pytest.mark.parametrize("room", ["engines", "wording"])
 def test_rules_and_wording_need_the_standard_library_alone(room: str):
-    """Engines and wording run wherever Python runs, but for the adapters."""
+    """Engines and wording run wherever Python runs; only the adapters need more."""
     known = sys.stdlib_module_names | {"engines", "wording"}
     needed = {found for found in imports(room) if found[1] not in known}
     allowed = {(file, package) for file, (packages, _) in ADAPTERS.items() for package in packages}

@@ -38,7 +38,7 @@ class Likenesses:
         return Likenesses(middle, float(np.sqrt(squares / count)))
 
     def log_density(self, likeness: Floats) -> Floats:
-        """The logarithm of the density at some likenesses (k,), but for a constant."""
+        """The logarithm of the density at some likenesses (k,), up to a constant."""
         return np.asarray(
             -(((likeness - self.middle) / self.spread) ** 2) / 2 - np.log(self.spread), np.float32
         )

@@ -33,7 +33,7 @@ class Commands:
         workers: work out what takes long, beside the table.
         shelf: where what people make is kept.
         glass: the time that a turn has left.
-        effects: their motions are told which steps are shown still, their cues what was refused.
+        effects: the motions, which leave out some steps, and the cues, which sound at a refusal.
         parts: the part that carries out each kind of errand.
 
     Attributes:

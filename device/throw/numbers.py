@@ -220,7 +220,7 @@ class Numbers:
         return replace(reading, dice=tuple(die for die in reading.dice if die not in stay))
 
     def disturbed(self, tracked: Tracked) -> tuple[int, ...]:
-        """The dice that were to stay and lie elsewhere now, but for those in the lane, where they belong."""
+        """The dice that were to stay and lie elsewhere now, except those in the lane, where they belong."""
         return tuple(number for number in tracked.moved if self.lane(tracked.dice[number]) is None)
 
     def taken(self, tracked: Tracked) -> tuple[Self, tuple[tuple[int, int], ...]]:

@@ -121,7 +121,7 @@ def _check_decks(state: State) -> None:
 
 
 def _named(state: State) -> set[int]:
-    """Every seat that the position names, but for the outcome."""
+    """Every seat that the position names, except in the outcome."""
     found = {state.first or 0, *state.done}
     for each in state.rounds:
         found.update(card.seat for card in each.drafted)

@@ -52,7 +52,7 @@ def answers(path: Path, kind: str = "flats", side_px: int = 80) -> NDArray[np.fl
 
 @pytest.mark.parametrize("part", [0.0, 1.0])
 def test_none_of_a_model_gives_the_other(part: float, tmp_path: Path) -> None:
-    """Without a part of one model the mean answers as the other does, but for a rounding."""
+    """With a part of 0 of one model the mean answers as the other does, up to rounding."""
     before, after, out = flats(tmp_path / "a.onnx", 1), flats(tmp_path / "b.onnx", 2), tmp_path / "c.onnx"
     write_mean("flats", before, after, out, part)
     expected = answers(after if part else before)

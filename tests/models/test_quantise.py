@@ -57,7 +57,7 @@ def faces_laid_flat() -> NDArray[np.float32]:
 
 @pytest.mark.parametrize("kind", quantise.QUANTISED)
 def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
-    """The runtime computes nearly all convolutions of these models with bytes, but for `FLOATS`."""
+    """The runtime computes nearly all convolutions of these models with bytes, except `FLOATS`."""
     count = operators(MODELS / f"{kind}.onnx", tmp_path)
     graph = onnx.load(MODELS / f"{kind}.onnx").graph
     meant = len(activations.convolutions(graph, quantise.FLOATS.get(kind, ())))
@@ -68,7 +68,7 @@ def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
 
 
 def test_a_quantised_model_answers_as_before(tmp_path: Path) -> None:
-    """A model whose layers are bytes gives the answers that it gave with floats, but for a few hundredths."""
+    """A model whose layers are bytes gives the answers that it gave with floats, up to a few hundredths."""
     path, pictures = flats(tmp_path), faces_laid_flat()
     before = Model(path, "flats").run(pictures)[0]
     model = onnx.load(path)

@@ -37,7 +37,7 @@ def arrow_choices(cursor: Cell, moved: Callable[[Cell], Screen]) -> dict[Key, Ch
 def towards(
     start: Cell, goals: Collection[Cell], to: Cell, chosen: Callable[[Cell], Screen]
 ) -> dict[Key, Choice]:
-    """A key for each direction in which the stone can go, but for that of `to`, where it would go now."""
+    """A key for each direction in which the stone can go, except that of `to`, where it would go now."""
     return {
         key: Choice(caption, Go(chosen(end)))
         for key, caption in arrow_captions().items()

@@ -123,5 +123,5 @@ class EnterScreen(QuestionScreen):
 
 
 def no_face_yet(die: str) -> str:
-    """Why a throw cannot be counted: a die, called so, has not been told."""
+    """Why a throw cannot be counted: no face has been entered for the die with this name."""
     return _("{die} has no face yet: press the one on top.").format(die=die)

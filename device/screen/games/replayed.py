@@ -39,7 +39,7 @@ def turn_after(game: ReplayedGame, place: int) -> int:
 
 
 def turn_before(game: ReplayedGame, place: int) -> int:
-    """The beginning of this turn, or from there that of the turn before."""
+    """The beginning of this turn; if `place` is there already, the beginning of the turn before."""
     return next((turn for turn in reversed(_turns(game)) if turn < place), 0)
 
 

@@ -95,7 +95,7 @@ def draw_row(
         game: the game.
         zone: the row.
         chosen: the row is lit.
-        ok_says_why: of a game that cannot be played, the key OK of this screen says why.
+        ok_says_why: if the game cannot be played, OK on this screen says why.
     """
     theme = canvas.theme
     draw_panel(canvas, zone, theme.lampe if chosen else theme.loge)

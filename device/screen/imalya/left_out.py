@@ -19,7 +19,7 @@ from device.zone import Zone
 _SMALL_DIE: Final = 44
 _COLUMN_W: Final = 190
 _LEADING: Final = 20
-"""From line to line of what is said of dice that do not score, in units."""
+"""The distance between two lines about dice that do not score, in units."""
 _TWO_LINES: Final = 2 * _LEADING - 2
 """The distance between two such dice below which one line is said of each, in units."""
 _LEAST_ROW: Final = 24

@@ -61,10 +61,10 @@ def is_told(state: State, event: object) -> bool:
 
 
 def _is_told_by_another(event: object, events: Sequence[object]) -> bool:
-    """Whether another event tells this one, too.
+    """Whether the sentence about another event says enough about this one, too.
 
-    What a draw has brought tells the throw. Dams, Bels or Egals on all dice tell the count of the turn: the
-    same sum beside that of everybody would sound as if the player gained or paid twice.
+    The sentence about a drawn Faction names the throw. The sentence about six Dams, Bels or Egals says what
+    everybody gains or pays; a second one with the player's sum would sound as if the player did so twice.
     """
     if isinstance(event, TurnCounted):
         return any(isinstance(other, Combination) and not other.figure.is_mineure for other in events)

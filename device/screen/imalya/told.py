@@ -85,7 +85,7 @@ def _tax_day(state: State, event: events.TaxDay) -> Call:
 
 
 def _game_ended(state: State, event: events.GameEnded) -> Call | None:
-    """Of the last game of a series the table tells the end by itself."""
+    """A sentence about the end of a game; none at the end of a series, which the table itself announces."""
     return end_call(state.players, event.outcome) if state.outcome is None else None
 
 

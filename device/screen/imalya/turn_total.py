@@ -31,7 +31,7 @@ _SMALLEST: Final = 60
 """The smallest size of a name that stands beside the score."""
 _FLOOR: Final = 24
 _LINE_H: Final = 28
-"""From line to line of what is said of the turn, in units."""
+"""The distance between two lines about the turn, in units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,7 +196,7 @@ _BLANKS: Final[Mapping[str, Blank]] = {
     "formula": Blank(lambda: _("What is settled then?"), _texts, is_text=True),
     "words": Blank(lambda: _("What is noted?"), _texts, is_text=True),
 }
-"""The fields by the names that they have in the effects, but for `other`."""
+"""The fields by the names that they have in the effects; `other` is in `_OTHERS`."""
 
 _OTHERS: Final[Mapping[Kind, Blank]] = {
     PowerSwap: Blank(lambda: _("With whose card?"), hands),
@@ -210,4 +210,4 @@ _ASKED: Final[Mapping[Kind, tuple[str, ...]]] = {
     AddConstraint: ("trick", "side", "powers"),
     ReplaceSenda: ("senda", "sombras", "sonadora"),
 }
-"""The fields that are asked for, of the kinds of which not every field is."""
+"""The fields that people are asked for, for each kind of effect that has others, too."""

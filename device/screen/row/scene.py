@@ -37,7 +37,7 @@ class ThrowScene:
         line: the host's line.
         faces: the faces of the dice; None where they are not of interest now.
         icon: the silhouette before the moment.
-        of_game: the game asks the question, so that whom it awaits is amber.
+        of_game: the game asks the question, so that the awaited players are amber.
         without: why there is no picture and what to do; used only if there is none.
     """
 
@@ -81,7 +81,7 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
 
 
 def _line_beside(canvas: Canvas, view: View, scene: ThrowScene, zones: ThrowZones) -> HostLine:
-    """The host's line. Where both have no room, what keeps the throw from counting replaces old news."""
+    """The host's line; empty where old news leave no room for the reason why the throw does not count."""
     top = line_top(canvas, zones.line, scene.line)
     if view.refused or not view.sight.hint or has_room(canvas, zones.side, scene.question, top):
         return scene.line

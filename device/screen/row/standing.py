@@ -40,7 +40,7 @@ def draw_standing(
         question: what stands beside the table.
         icon: the silhouette before the moment of the game.
         line: the host's line; None for the answer to the last press.
-        of_game: whether whom the game awaits is amber.
+        of_game: whether the players that the game awaits are amber.
     """
     game = game_of(view)
     if game is None:

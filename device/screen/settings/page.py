@@ -62,9 +62,9 @@ class SettingsPage(QuestionScreen):
         return Question(self.title, choices=choices)
 
     def held(self, view: View) -> Mapping[Key, Held]:
-        """Open the page of a setting, which is set back: every hold begins with a press.
+        """Open the page of a setting, and undo the change by the press with which every hold begins.
 
-        The view is the one from before the press, so it still has the value to set back.
+        The view is the one from before the press, so it still has the former value.
         """
         pages = ((key, column, column.page) for key, column in self.columns(view).items())
         return {

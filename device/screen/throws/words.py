@@ -22,7 +22,7 @@ def faces_of(state: State, number: int) -> DieFaces:
 
 
 def solid_faces(design: Design, solid: Solid, own: Own | None = None) -> DieFaces:
-    """The faces of a kind of dice; of one's own ones if their set is given."""
+    """The faces of a kind of dice; those of taught dice if their set is given."""
     if own is not None:
         return _own_faces(own, solid)
     sign = "pip" if design is Design.PIPS else "digit"

@@ -48,7 +48,7 @@ def changed(picture, one, other, size):
 
 
 def within(one, other):
-    """Whether a zone lies in another one, but for the descenders of letters."""
+    """Whether a zone lies in another one, apart from the descenders of letters."""
     return (
         one.x >= other.x - 1
         and one.right <= other.right + 1

@@ -41,7 +41,7 @@ def evening(tmp_path):
 
 
 def to_last_key(evening):
-    """Keep all dice of the first turn but for the last OK; the second player's Mort kills die 1."""
+    """Keep all dice of the first turn, without the last OK; the second player's Mort kills die 1."""
     to_first_throw(evening)
     evening.type_throw(*OF_MINEURES)
     evening.press(*SOFT_KEYS)

@@ -18,7 +18,7 @@ def tricks(state, powers="9 0 0 0"):
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_longest_game_asks_everything(players):
-    """A game in which each card is told late has the most actions, but for the decks that nobody mixes."""
+    """A game in which each card is told late has the most actions, except for the decks that nobody mixes."""
     state = GAME.new(parse_rules("standard"), NAMES[:players])
     most, played = GAME.longest(state), 0
     while state.outcome is None:
