@@ -54,7 +54,7 @@ class LeftTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Otherwise(Generic[Substitute_co]):
+class Fallback(Generic[Substitute_co]):
     """The replacement for a part that cannot be opened.
 
     Attributes:
@@ -136,24 +136,24 @@ class Opening:
         wired = self.part(
             _("The wired keys do not answer"),
             lambda: Panel(real_pins(), self._clock, settings),
-            Otherwise(lambda: None, _("Without them, you press keys on the screen or on a keyboard.")),
+            Fallback(lambda: None, _("Without them, you press keys on the screen or on a keyboard.")),
         )
         self.panels += [wired] if wired else []
 
     def part(
-        self, title: str, opened: Callable[[], Part], otherwise: Otherwise[Substitute_co] | None = None
+        self, title: str, opened: Callable[[], Part], fallback: Fallback[Substitute_co] | None = None
     ) -> Part | Substitute_co:
         """Open a part. While that fails, show why, and offer to retry, to go on without it, or to quit.
 
         Args:
             title: the headline of the failure, in the language in use.
             opened: opens the part.
-            otherwise: the replacement for the part; None if nobody can play without it.
+            fallback: the replacement for the part; None if nobody can play without it.
 
         Raises:
             LeftTable: somebody chose to quit.
         """
-        screen = TroubleScreen(title, (), otherwise.means if otherwise else "")
+        screen = TroubleScreen(title, (), fallback.means if fallback else "")
         while True:
             self._opens()
             try:
@@ -166,10 +166,10 @@ class Opening:
                     self.forget_presses()
                     screen = replace(screen, wrong=wrong, page=0)
             screen, answer = self._ask(replace(screen, tried=time.strftime("%H:%M:%S")))
-            if isinstance(answer, Without) and otherwise is not None:
-                if otherwise.lasting and otherwise.lasting not in self._lasting:
-                    self._lasting.append(otherwise.lasting)
-                return otherwise.opened()
+            if isinstance(answer, Without) and fallback is not None:
+                if fallback.lasting and fallback.lasting not in self._lasting:
+                    self._lasting.append(fallback.lasting)
+                return fallback.opened()
 
     def forget_presses(self) -> None:
         """Drop what was pressed while parts were opened: nobody had seen yet what a key would do."""

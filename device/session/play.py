@@ -33,7 +33,7 @@ from device.session.former_names import former_names
 from device.session.motion_player import MotionPlayer
 from device.session.motions import Motions
 from device.session.on_screen import OnScreen
-from device.session.opening import LeftTable, Opening, Otherwise
+from device.session.opening import Fallback, LeftTable, Opening
 from device.session.parts import Clocks, Effects, Records, Workers
 from device.session.power import PowerWatch
 from device.session.results import ResultsToTell
@@ -116,7 +116,7 @@ def _checked_settings(options: Mapping[str, str | None], beat: Callable[[Loop], 
         checked = opening.part(
             _("Some settings are wrong"),
             lambda: load_settings(options).settings,
-            Otherwise(lambda: valid, words),
+            Fallback(lambda: valid, words),
         )
     use_language(checked.screen_language)
     return checked
@@ -237,7 +237,7 @@ def _open_journal(opening: Opening, path: Path) -> Journal:
     return opening.part(
         _("Games cannot be saved"),
         lambda: Journal(path),
-        Otherwise(
+        Fallback(
             lambda: _unsaved_journal(path),
             _("You can play all the same; the games of this evening are not kept."),
             Sentence("Nothing is saved: these games end when the table closes."),
@@ -270,7 +270,7 @@ def _open_broker(opening: Opening, settings: Settings, folder: Path | None) -> B
     address = opening.part(
         _("The broker cannot be reached"),
         lambda: broker_address(settings.broker),
-        Otherwise(lambda: None, _("You can play all the same; the results are sent later.")),
+        Fallback(lambda: None, _("You can play all the same; the results are sent later.")),
     )
     if address is None:
         return None

@@ -20,7 +20,7 @@ from device.camera.hold import HeldControls
 from device.camera_names import AUTO
 from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, message_of
-from device.session.opening import Opening, Otherwise
+from device.session.opening import Fallback, Opening
 from device.session.workshop import Workshop
 from device.settings import Settings
 from device.settings.save import save
@@ -97,7 +97,7 @@ def _chosen_dice(opening: Opening, box: DiceBox, name: str) -> str:
     return opening.part(
         _("The chosen dice cannot be read"),
         lambda: box.find(name).name,
-        Otherwise(lambda: PIPS.name, _("Without them, dice with pips are used.")),
+        Fallback(lambda: PIPS.name, _("Without them, dice with pips are used.")),
     )
 
 
@@ -106,7 +106,7 @@ def _open_reader(opening: Opening) -> Reader | None:
     return opening.part(
         _("The dice reader does not start"),
         Reader,
-        Otherwise(
+        Fallback(
             lambda: None,
             _("Without it, you enter by hand what the dice show."),
             Sentence("Dice are not read: enter them by hand."),
@@ -124,7 +124,7 @@ def _camera(
     return opening.part(
         _("The camera does not open"),
         lambda: open_camera(settings.camera, held, passed_over),
-        Otherwise(lambda: None, _("Without it, you enter by hand what the dice show.")),
+        Fallback(lambda: None, _("Without it, you enter by hand what the dice show.")),
     )
 
 
