@@ -1,6 +1,6 @@
 """Simulate evenings: the same dice are thrown again and again, and people answer what they are asked.
 
-    python -m models.evaluate_evening                    six rendered evenings of 100 throws
+    python -m models.evaluate_evening                    a rendered evening of 100 throws of each kind
     python -m models.evaluate_evening --photos PHOTOS    every source of labelled pictures is an evening
     python -m models.evaluate_evening --chart FILE.png   and a picture of the questions by throw
     python -m models.evaluate_evening --slip 5           one answer in five is wrong in the third reading

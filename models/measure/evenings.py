@@ -15,8 +15,21 @@ from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
 from models.scenes.layout import place_dice
-from models.scenes.makes import Make, drawn_make, marked_make, numeral_make
-from vision.dice_set import D6_FIGURES, NUMERALS, SHIPPED_SETS, TERTRE, DiceSet, Kind
+from models.scenes.makes import Make, drawn_make, marked_make, numeral_make, pip_make
+from vision.dice_set import (
+    D6_FIGURES,
+    D6_PIPS,
+    D8_DRAGON,
+    DEVIN,
+    NUMERALS,
+    OSSELETS,
+    PIPS,
+    SAGE,
+    SHIPPED_SETS,
+    TERTRE,
+    DiceSet,
+    Kind,
+)
 from vision.reader import Reader
 from vision.scenes.drawn import Print
 from vision.vantage import Vantage
@@ -90,24 +103,6 @@ def uncalibrated(plan: EveningPlan) -> EveningPlan:
     return replace(plan, throws=throws)
 
 
-RENDERED: Final = ("d6 numerals", "d8 numerals", "d6 figures", "unknown signs", "d4 numerals", "d4 symbols")
-"""The kinds of dice of rendered evenings; no model saw the unknown signs."""
-
-
-def rendered(
-    reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX, only: str | None = None
-) -> Iterator[EveningPlan]:
-    """An evening of each kind of `RENDERED`, or of one of them, on a table of its own."""
-    for number, kind in enumerate(RENDERED):
-        if only not in (None, kind):
-            continue
-        rng = np.random.default_rng((seed, number))
-        table = table_at_home(rng, wide_px)
-        make, dice, classes = _DICE_OF[kind](rng, reader, table)
-        throws = partial(_throws, (seed, number, 1), table.metered(make), make, classes, count)
-        yield EveningPlan(kind, dice, throws)
-
-
 Classes = MappingProxyType[str, str]
 """The class of each value of a die."""
 Dice = tuple[Make, DiceSet, Classes]
@@ -122,17 +117,18 @@ def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: Tea
     return make, NUMERALS, MappingProxyType(classes)
 
 
-def _figures(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    return _drawn(rng, D6_FIGURES[rng.integers(len(D6_FIGURES))])
+def _figures(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
+    return _drawn(D6_FIGURES[rng.integers(len(D6_FIGURES))], rng, reader, table)
 
 
-def _symbols(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    return _drawn(rng, TERTRE)
+def _drawn(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    dice = next(shipped for shipped in SHIPPED_SETS.values() if kind in shipped.kinds)
+    return drawn_make(rng, kind), dice, MappingProxyType(dict(zip(kind.faces, kind.classes, strict=True)))
 
 
-def _drawn(rng: np.random.Generator, kind: Kind) -> Dice:
-    classes = MappingProxyType({face: kind.class_of(face) for face in kind.faces})
-    return drawn_make(rng, kind), SHIPPED_SETS[kind.design], classes
+def _pips(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    classes = MappingProxyType(dict(zip(D6_PIPS.faces, D6_PIPS.classes, strict=True)))
+    return pip_make(rng), PIPS, classes
 
 
 def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
@@ -151,8 +147,29 @@ _DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, TeachTable],
     "d6 figures": _figures,
     "unknown signs": _signs,
     "d4 numerals": partial(_numerals, "d4"),
-    "d4 symbols": _symbols,
+    "d4 symbols": partial(_drawn, TERTRE),
+    "d6 pips": _pips,
+    "d8 dragon": partial(_drawn, D8_DRAGON),
+    "d6 divinatory": partial(_drawn, SAGE),
+    "d8 divinatory": partial(_drawn, DEVIN),
+    "osselets": partial(_drawn, OSSELETS),
 }
+RENDERED: Final = tuple(_DICE_OF)
+"""The kinds of dice of rendered evenings; no model saw the unknown signs."""
+
+
+def rendered(
+    reader: Reader, seed: int, count: int, wide_px: int = WIDE_PX, only: str | None = None
+) -> Iterator[EveningPlan]:
+    """An evening of each kind of `RENDERED`, or of one of them, on a table of its own."""
+    for number, kind in enumerate(RENDERED):
+        if only not in (None, kind):
+            continue
+        rng = np.random.default_rng((seed, number))
+        table = table_at_home(rng, wide_px)
+        make, dice, classes = _DICE_OF[kind](rng, reader, table)
+        throws = partial(_throws, (seed, number, 1), table.metered(make), make, classes, count)
+        yield EveningPlan(kind, dice, throws)
 
 
 def _throws(

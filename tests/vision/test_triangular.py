@@ -374,14 +374,16 @@ def read_in_rounds(flats: Rounds, vantage: Vantage | None) -> np.ndarray:
 THREE, ONE = SEEN.index("d8 numerals 3"), SEEN.index("d8 numerals 1")
 
 
-@pytest.mark.parametrize(
-    ("batches", "vantage", "likely"), [(("3", "333"), None, 0.73), (("1", "333111"), CAMERA, 0.5)]
-)
-def test_where_the_camera_is_known_both_kinds_of_corners_count_alike(
-    batches: tuple[str, ...], vantage: Vantage | None, likely: float
+@pytest.mark.parametrize(("vantage", "likely"), [(None, 0.73), (CAMERA, 0.86)])
+def test_where_the_camera_is_known_a_d8_is_read_at_corners_that_fit_alone(
+    vantage: Vantage | None, likely: float
 ) -> None:
-    """What faces show at the corners that the model sees is cancelled by the contrary at corners that fit."""
-    probabilities = read_in_rounds(Rounds(0.8, *batches), vantage)
+    """The second round reads the upper face in three rotations and replaces the first one.
+
+    With the place of the camera its faces count more, and no other corners are read beside those that fit.
+    Other corners are now and then those of a side face, and whole dice are misread likewise.
+    """
+    probabilities = read_in_rounds(Rounds(0.8, "1", "333"), vantage)
 
     assert probabilities[THREE] == pytest.approx(likely, abs=0.05)
 
