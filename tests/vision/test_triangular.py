@@ -374,7 +374,7 @@ def read_in_rounds(flats: Rounds, vantage: Vantage | None) -> np.ndarray:
 THREE, ONE = SEEN.index("d8 numerals 3"), SEEN.index("d8 numerals 1")
 
 
-@pytest.mark.parametrize(("vantage", "likely"), [(None, 0.73), (CAMERA, 0.86)])
+@pytest.mark.parametrize(("vantage", "likely"), [(None, 0.73), (CAMERA, 0.81)])
 def test_where_the_camera_is_known_a_d8_is_read_at_corners_that_fit_alone(
     vantage: Vantage | None, likely: float
 ) -> None:
@@ -385,7 +385,7 @@ def test_where_the_camera_is_known_a_d8_is_read_at_corners_that_fit_alone(
     """
     probabilities = read_in_rounds(Rounds(0.8, "1", "333"), vantage)
 
-    assert probabilities[THREE] == pytest.approx(likely, abs=0.05)
+    assert probabilities[THREE] == pytest.approx(likely, abs=0.01)
 
 
 @pytest.mark.parametrize(("vantage", "shown"), [(None, "3"), (CAMERA, "1")])
