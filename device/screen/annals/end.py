@@ -30,7 +30,7 @@ from device.screen.kit.text import (
     wrapped,
 )
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.theme import BODY, FLOOR_PX, GAP, KEY, NAME, SCORE, SMALL, TITLE
+from device.screen.theme import BAR_H, BODY, FLOOR_PX, KEY, NAME, SCORE, SMALL, TITLE
 from device.screen.words import ordinal, won_by
 from device.zone import Zone
 
@@ -97,8 +97,8 @@ class ResultScreen(QuestionScreen):
         state, game = position_of(view).state, _game(view)
         told = EndTold(state, game, view.past)
         canvas.clear()
-        top = _draw_bar(canvas, game.past.over(state), view.notice, told.took) + GAP
-        left, rows = _halves(canvas, top)
+        _draw_bar(canvas, game.past.over(state), view.notice, told.took)
+        left, rows = _halves(canvas)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, told)
         _draw_places(canvas, rows, told)
@@ -106,15 +106,14 @@ class ResultScreen(QuestionScreen):
         _draw_best(canvas, Zone(middle.x, middle.bottom - _FOOT_H + 14, middle.w, _FOOT_H - 14), told)
 
 
-def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> float:
-    """Draw the bar, and return its lower edge: long news need a higher bar."""
+def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
+    """Draw the bar, with the time that the game took at its right end."""
     if canvas.upright and news:
         took = ""  # the news take all of a narrow bar
     kept = 32 + text_width(canvas, took, SMALL) if took else 16
-    bottom = draw_title_bar(canvas, title, news, kept_right=kept)
-    foot = 24 if bottom > canvas.bar.bottom else 34  # above news of several lines
+    draw_title_bar(canvas, title, news, kept_right=kept)
+    foot = 24 if canvas.bar.h > BAR_H else 34  # above news of several lines
     draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, foot, "right")
-    return bottom
 
 
 def _game(view: View) -> AnyGameScreens:
@@ -124,10 +123,9 @@ def _game(view: View) -> AnyGameScreens:
     return game
 
 
-def _halves(canvas: Canvas, top: float) -> tuple[Zone, Zone]:
-    """The zones of the winner and of the places, from `top` down: side by side, or one below the other."""
-    middle = canvas.middle
-    zone = Zone(middle.x, top, middle.w, middle.bottom - _FOOT_H - top)
+def _halves(canvas: Canvas) -> tuple[Zone, Zone]:
+    """The zones of the winner and of the places: side by side, or one below the other."""
+    zone = replace(canvas.middle, h=canvas.middle_h - _FOOT_H)
     if not canvas.upright:
         rows = zone.w - _WINNER_W - 8
         return Zone(zone.x, zone.y, _WINNER_W, zone.h), Zone(zone.right - rows, zone.y, rows, zone.h)
@@ -137,8 +135,8 @@ def _halves(canvas: Canvas, top: float) -> tuple[Zone, Zone]:
 
 
 def place_zones(canvas: Canvas, count: int) -> tuple[Zone, ...]:
-    """The rows of so many players, from the first place down, while no long news are told."""
-    return _rows_of(_halves(canvas, canvas.middle.y)[1], count)
+    """The rows of so many players, from the first place down."""
+    return _rows_of(_halves(canvas)[1], count)
 
 
 def _rows_of(zone: Zone, count: int) -> tuple[Zone, ...]:

@@ -48,6 +48,7 @@ class EndScreen(QuestionScreen):
         """Draw the winner, and everybody who has sat at the table."""
         state = state_of(view)
         canvas.clear()
+        draw_title_bar(canvas, _("The session is closed"), view.notice)
         rows = _rows(state)
         many = len(rows) > _IN_A_COLUMN
         winner_w, winner_h = (_BESIDE_MANY, _ABOVE_MANY) if many else (_WINNER_W, 0.5)
@@ -58,8 +59,6 @@ class EndScreen(QuestionScreen):
         won = state.players[winners[0]].won
         draw_winners(canvas, left, names, signed(won), unit_of(state.rules, won))
         draw_player_rows(canvas, right, rows)
-        # The bar comes last, since long news reach below it.
-        draw_title_bar(canvas, _("The session is closed"), view.notice)
 
 
 def _rows(state: State) -> list[PlayerRow]:

@@ -65,7 +65,7 @@ class DeleteScreen(QuestionScreen):
         if game is None:
             return
         height = row_height(canvas)
-        zone = Zone(GAP, 62, canvas.w - 2 * GAP, height)
+        zone = Zone(GAP, canvas.bar.bottom + 6, canvas.w - 2 * GAP, height)
         draw_row(canvas, view, game, zone, chosen=False, ok_says_why=False)
         foot = _draw_question(canvas, game, zone.bottom + 46)
         _draw_panels(canvas, view, foot + 6)

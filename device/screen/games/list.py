@@ -25,7 +25,6 @@ from device.screen.theme import BODY, GAP, SMALL, TITLE
 from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 
-_TOP = 62
 _NEAR = 24
 """How many games round the chosen one are worked out: two pages of an upright screen."""
 
@@ -97,7 +96,8 @@ class GamesScreen(QuestionScreen):
         """Draw a row for each game of the page."""
         canvas.clear()
         title = _("The bin") if self.section is Section.BIN else _("Your games")
-        top = max(_TOP, draw_title_bar(canvas, title, view.notice) + 3)
+        draw_title_bar(canvas, title, view.notice)
+        top = canvas.bar.bottom + 6
         if not view.notice:
             _draw_counts(canvas, view)
         games, game = self.games(view), self.game(view)
@@ -175,5 +175,12 @@ def _draw_nothing(canvas: Canvas, section: Section) -> None:
         Section.BIN: _("The bin is empty. A deleted game stays here for thirty days."),
     }
     draw_lines(
-        canvas, words[section], BODY, canvas.theme.velin, 24, _TOP + 50, width=canvas.w - 48, leading=28
+        canvas,
+        words[section],
+        BODY,
+        canvas.theme.velin,
+        24,
+        canvas.bar.bottom + 56,
+        width=canvas.w - 48,
+        leading=28,
     )

@@ -69,8 +69,8 @@ class TroubleScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the sentences, what playing without the part means, and when it was last tried."""
-        theme, zone = canvas.theme, canvas.middle
         left, width, foot = draw_sentences(canvas, self.title, self.wrong, self.page, view.notice)
+        theme, zone = canvas.theme, canvas.middle
         if self.without:
             draw_lines(canvas, self.without, SMALL, theme.brume, left, foot + 4, width=width, leading=21)
         if self.tried:
@@ -97,9 +97,9 @@ def draw_sentences(
     Returns:
         The left edge and the width of the text, and where its last line ends, in units.
     """
-    theme, zone = canvas.theme, canvas.middle
     canvas.clear()
     draw_title_bar(canvas, title, notice)
+    theme, zone = canvas.theme, canvas.middle
     draw_panel(canvas, zone)
     draw_figure(canvas, "doute", theme.dam, zone.x + _PAD, zone.y + _PAD, 32)
     left, foot = zone.x + _PAD + 44, zone.y + _PAD + 20

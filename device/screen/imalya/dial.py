@@ -65,8 +65,8 @@ def draw_dial(
 
 
 def dial_corner(zone: Zone) -> tuple[float, float]:
-    """The upper left corner of the dial in a zone, in units."""
-    return zone.x + (zone.w - DIAL.w) / 2, zone.y + (zone.h - DIAL.h) / 2
+    """The upper left corner of the dial in a zone, in units: in its middle, or at its top where it is low."""
+    return zone.x + (zone.w - DIAL.w) / 2, zone.y + max(0.0, (zone.h - DIAL.h) / 2)
 
 
 def ring(rings: int, place: int) -> tuple[float, float]:

@@ -60,12 +60,11 @@ class EndScreen(QuestionScreen):
         if state.ended is None:
             return
         canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         left, rows = _halves(canvas)
         draw_panel(canvas, left)
         _draw_winners(canvas, left, state, state.ended)
         draw_ranks(canvas, rows, state, state.ended.ranking, series_notes(state))
-        # The bar comes last, since long news reach below it.
-        draw_title_bar(canvas, self.question(view).title, view.notice)
 
 
 def _halves(canvas: Canvas) -> tuple[Zone, Zone]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from device.annals.facts import Fortune
 from device.game.match import Match
@@ -73,7 +73,7 @@ class LuckScreen(QuestionScreen):
         draw_title_bar(canvas, _("Luck and choices"), view.notice)
         answer = view.past.luck
         note_h = _NARROW_NOTE_H if canvas.upright else _NOTE_H
-        zone = Zone(8, 64, canvas.w - 16, canvas.middle_h - note_h)
+        zone = replace(canvas.middle, h=canvas.middle_h - note_h)
         if not isinstance(answer, tuple):
             draw_no_answer(canvas, zone, answer)
             return

@@ -46,11 +46,10 @@ class YearScreen(QuestionScreen):
         """Draw the dial of the year at the left, the ranking at the right, and the Trésor in the bar."""
         state = state_of(view)
         canvas.clear()
+        draw_title_bar(canvas, self.question(view).title, view.notice, kept_right=_TRESOR_W)
         dial, rows = dial_and_rows(canvas)
         draw_dial(canvas, dial, state, ranked(state))
         draw_ranks(canvas, rows, state, places_of(state), ())
-        # The bar comes last, since long news reach below it.
-        draw_title_bar(canvas, self.question(view).title, view.notice, kept_right=_TRESOR_W)
         if state.rules.tales:
             _draw_tresor(canvas, state.tresor)
 

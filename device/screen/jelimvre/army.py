@@ -52,10 +52,10 @@ class ArmyScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in _columns(view).items():
-            draw_entry(canvas, canvas.column(key, 72), entry)
+            draw_entry(canvas, canvas.column(key, canvas.bar.bottom + 16), entry)
         state = state_of(view)
         if any(state.board) and not state.covered:
-            draw_scene(canvas, view, canvas.beside(len(_KEYS), 72))
+            draw_scene(canvas, view, canvas.beside(len(_KEYS), canvas.bar.bottom + 16))
 
 
 def both_choice(view: View) -> Choice | None:

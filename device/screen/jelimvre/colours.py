@@ -53,7 +53,8 @@ class ColoursScreen(QuestionScreen):
             _draw_side(canvas, zone, [state.players[seat].name for seat in seats], lowest)
         side = canvas.beside(len(SOFT_KEYS))
         words = _("White sets up and plays first.")
-        draw_lines(canvas, words, BODY, canvas.theme.brume, side.x + 8, 100, width=side.w - 8, leading=24)
+        left, foot, width = side.x + 8, canvas.bar.bottom + 44, side.w - 8
+        draw_lines(canvas, words, BODY, canvas.theme.brume, left, foot, width=width, leading=24)
 
 
 def _first_name(state: State, action: Colours) -> str:
@@ -68,7 +69,7 @@ def _sides(state: State) -> dict[Key, tuple[int, ...]]:
 
 def _side_zone(canvas: Canvas, key: Key) -> Zone:
     """The card of a side, which is wider than the column of its key."""
-    column = canvas.column(key, 72)
+    column = canvas.column(key, canvas.bar.bottom + 16)
     return replace(column, x=column.x - KEY_W, w=column.w + 2 * KEY_W)
 
 

@@ -122,7 +122,7 @@ class OptionsScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, entry in self._columns(state_of(view)).items():
-            draw_entry(canvas, canvas.column(key, 72), entry)
+            draw_entry(canvas, canvas.column(key, canvas.bar.bottom + 16), entry)
 
     def _columns(self, state: State) -> dict[Key, OptionEntry]:
         return on_keys(self._entries(state), self.page)
@@ -141,5 +141,8 @@ def draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
         face = fitting(canvas, words, NAME, zone.w - 6)
         draw_text(canvas, words, face, theme.velin, middle, zone.y + 104 + 25 * line, "center")
     draw_double_rule(canvas, zone.x + 8, zone.y + 142, zone.w - 16)
-    for line, words in enumerate(wrapped(canvas, entry.says, SMALL, zone.w - 8)):
-        draw_text(canvas, words, SMALL, theme.brume, middle, zone.y + 172 + 21 * line, "center")
+    lines = wrapped(canvas, entry.says, SMALL, zone.w - 8)
+    lowest = zone.bottom - 8 - 21 * (len(lines) - 1)  # below long news the column is low
+    for line, words in enumerate(lines):
+        foot = min(zone.y + 172, lowest) + 21 * line
+        draw_text(canvas, words, SMALL, theme.brume, middle, foot, "center")

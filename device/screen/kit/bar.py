@@ -80,19 +80,17 @@ def name_zone(canvas: Canvas, cells: int, index: int, score: int | None = None) 
     return name_in(canvas, cell_zone(canvas, cells, index), score)
 
 
-def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> float:
+def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float = 16) -> None:
     """Draw the bar without players: a title, and beside it the news of the last step in one or two lines.
 
-    For long news the title is smaller. If that does not suffice, they stand below it.
+    For long news the title is smaller. If that does not suffice, they stand below it, and the bar is higher.
+    So draw the bar first: until the canvas is cleared, everything else stands below it.
 
     Args:
         canvas: where to draw.
         title: the screen's title.
         news: a sentence or two, or "" for none.
         kept_right: the width at the right end of the bar that stays free, in units.
-
-    Returns:
-        The lower edge of what was drawn, in units. It lies below `canvas.bar` where the news are long.
     """
     theme = canvas.theme
     draw_title_ground(canvas)
@@ -105,13 +103,13 @@ def draw_title_bar(canvas: Canvas, title: str, news: str = "", kept_right: float
     lines = len(_news_beside(canvas, title, face, news, kept_right))
     too_long = text_width(canvas, title, face) > canvas.w - kept_right - 16
     if too_long or (news and lines > most):
-        return _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
+        _draw_title_over_news(canvas, title, news, canvas.w - kept_right - 16)
+        return
     draw_text(canvas, title, face, theme.velin, 16, 38)
     baseline = 36 if lines == 1 else 25
     left = 40 + text_width(canvas, title, face)
     width = canvas.w - kept_right - left
     draw_lines(canvas, news, SMALL, theme.brume, left, baseline, width=width, leading=20)
-    return canvas.bar.bottom
 
 
 def draw_title_ground(canvas: Canvas) -> None:
@@ -125,19 +123,15 @@ def _news_beside(canvas: Canvas, title: str, face: Type, news: str, kept_right: 
     return wrapped(canvas, news, SMALL, canvas.w - kept_right - 40 - text_width(canvas, title, face))
 
 
-def _draw_title_over_news(canvas: Canvas, title: str, news: str, width: float) -> float:
-    """Draw a small title with the news below it, both in lines of that width, where one has no room for both.
-
-    Long news cover the top of the screen below the bar until the next key is pressed, unless the screen makes
-    room for them. Returns the lower edge, in units.
-    """
+def _draw_title_over_news(canvas: Canvas, title: str, news: str, width: float) -> None:
+    """Draw a small title with the news below it, both in lines of that width, in a bar of that height."""
     theme = canvas.theme
     face = fitting(canvas, title, TITLE.at(21), width)
     more = _UNDER_TITLE * (len(wrapped(canvas, title, face, width)) - 1)
     lines = wrapped(canvas, news, SMALL, width) if news else []
     bottom = max(54, 36 + more + 20 * len(lines))
-    canvas.fill(Zone(0, 0, canvas.w, bottom), theme.loge)
+    canvas.lower_bar(bottom + 2)
+    canvas.fill(canvas.bar, theme.loge)
     canvas.fill(Zone(0, bottom, canvas.w, 2), theme.filet)
     draw_lines(canvas, title, face, theme.velin, 16, 24, width=width, leading=_UNDER_TITLE)
     draw_lines(canvas, news, SMALL, theme.brume, 16, 46 + more, width=width, leading=20)
-    return bottom + 2

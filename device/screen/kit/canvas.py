@@ -165,6 +165,10 @@ class Canvas:
         """Until the surface is cleared, let the bar be as high as so many cells of players need."""
         self._bar_h = self.bar_of(cells).h
 
+    def lower_bar(self, bottom: float) -> None:
+        """Until the surface is cleared, let the bar reach down to there, as below a title with long news."""
+        self._bar_h = bottom
+
     def bar_rows(self, cells: int) -> int:
         """In how many rows so many cells of players stand in the bar."""
         return 2 if self.is_crowded(cells) or (self.upright and cells > _IN_AN_UPRIGHT_ROW) else 1

@@ -75,7 +75,8 @@ class RoundEndScreen(QuestionScreen):
 def _draw_page(canvas: Canvas, view: View, title: str, news: str) -> None:
     """Draw the title with the news, and the score table below both."""
     canvas.clear()
-    top = draw_title_bar(canvas, title, news) + GAP
+    draw_title_bar(canvas, title, news)
+    top = canvas.bar.bottom + GAP
     draw_scores(canvas, Zone(12, top, canvas.w - 24, canvas.keys.y - GAP - top), state_of(view))
 
 

@@ -24,7 +24,7 @@ from engines.oniria.card_lines import sendas_line
 
 _SENDAS = 12
 _FREE = Senda()
-_TOP, _ROW_H, _GAP = 64.0, 66.0, 6.0
+_ROW_H, _GAP = 66.0, 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,15 @@ class SendaFormScreen(QuestionScreen):
         """Draw the Sendas so far in rows, and the one that is being entered."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
+        top = canvas.bar.bottom + 8
         columns = 4 if canvas.upright else 6
         width = (canvas.w - 24 - (columns - 1) * _GAP) / columns
         for place in range(_SENDAS):
             row, column = divmod(place, columns)
-            zone = Zone(12 + column * (width + _GAP), _TOP + row * (_ROW_H + _GAP), width, _ROW_H)
+            zone = Zone(12 + column * (width + _GAP), top + row * (_ROW_H + _GAP), width, _ROW_H)
             self._draw_place(canvas, zone, place)
         if len(self.known) < _SENDAS:
-            top = _TOP + _SENDAS // columns * (_ROW_H + _GAP) + 4
+            top += _SENDAS // columns * (_ROW_H + _GAP) + 4
             draw_sides(
                 canvas,
                 Zone(12, top, canvas.w - 24, min(200, canvas.keys.y - 64 - top)),

@@ -56,11 +56,12 @@ class TrailScreen(QuestionScreen):
         draw_title_bar(canvas, self.question(view).title, view.notice)
         declared = state.current.declarations
         height = _UPRIGHT_ROW_H if canvas.upright else _ROW_H
-        room = int((canvas.keys.y - 72) // height)
+        top = canvas.bar.bottom + 12
+        room = int((canvas.keys.y - 4 - top) // height)
         place = self._place(state)
         first = max(0, min(place - room // 2, len(declared) - room))
         for row, declaration in enumerate(declared[first : first + room]):
-            zone = Zone(12, 68 + row * height, canvas.w - 24, height - 6)
+            zone = Zone(12, top + row * height, canvas.w - 24, height - 6)
             _draw_line(canvas, zone, state, declaration, chosen=first + row == place)
 
     def _place(self, state: State) -> int:

@@ -42,7 +42,9 @@ class TricksScreen(QuestionScreen):
         hidden = _("Past tricks lie face down: count on your memory.") if state.rules.count_cards else ""
         draw_title_bar(canvas, self.question(view).title, view.notice or hidden)
         tallest = _UPRIGHT_TALLEST if canvas.upright else _TALLEST
-        zone = Zone(12, 68, canvas.w - 24, min(canvas.keys.y - 76, _HEAD_H + tallest * len(state.hands)))
+        top = canvas.bar.bottom + 12
+        height = min(canvas.keys.y - 8 - top, _HEAD_H + tallest * len(state.hands))
+        zone = Zone(12, top, canvas.w - 24, height)
         draw_panel(canvas, zone)
         draw_double_rule(canvas, zone.x + 12, zone.y + _HEAD_H - 4, zone.w - 24)
         leading = (zone.h - _HEAD_H) / len(state.hands)

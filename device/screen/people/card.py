@@ -180,7 +180,7 @@ class MergeScreen(QuestionScreen):
             return
         others = self._others(view)
         for key, person in on_keys(others, self.page).items():
-            zone = canvas.column(key, 72)
+            zone = canvas.column(key, canvas.bar.bottom + 16)
             draw_key_column(canvas, zone, theme.loge)
             left = zone.center[0] - 30
             shape = person.medallion

@@ -76,7 +76,8 @@ class RulebookScreen(QuestionScreen):
         chapters = _chapters(view)
         chapter = chapters[self.chapter]
         canvas.clear()
-        top = draw_title_bar(canvas, chapter.title, view.notice, kept_right=_PAGE_W) + 8
+        draw_title_bar(canvas, chapter.title, view.notice, kept_right=_PAGE_W)
+        top = canvas.bar.bottom + 8
         number = f"{self.chapter + 1}/{len(chapters)}"
         draw_text(canvas, number, SCORE.at(28), theme.brume, canvas.w - 16, 37, "right")
         draw_chapter(canvas, Zone(0, top, canvas.w, canvas.keys.y - 8 - top), chapter)

@@ -54,7 +54,7 @@ class RuleNameChoice(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, seat in self._seats().items():
-            zone = canvas.column(key, 72)
+            zone = canvas.column(key, canvas.bar.bottom + 16)
             draw_key_column(canvas, zone, theme.relief)
             name = self.choice.players[seat]
             draw_medallion(canvas, seat, name, zone.x + 13, zone.y + 18, 66)
@@ -65,7 +65,7 @@ class RuleNameChoice(QuestionScreen):
                 words = shortened(canvas, word, face, zone.w - 4)
                 draw_text(canvas, words, face, theme.velin, zone.center[0], foot, "center")
                 foot += 26
-        zone = canvas.column(Key.SIX, 72)
+        zone = canvas.column(Key.SIX, canvas.bar.bottom + 16)
         draw_key_column(canvas, zone, theme.loge)
         draw_figure(canvas, "plume", theme.velin, zone.center[0] - 24, zone.y + 30, 48)
         self._draw_taken(canvas, view)

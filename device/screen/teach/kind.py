@@ -73,13 +73,14 @@ class KindScreen(QuestionScreen):
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.name, view.notice)
-        shape = canvas.column(Key.ONE, 72)
+        top = canvas.bar.bottom + 16
+        shape = canvas.column(Key.ONE, top)
         draw_key_column(canvas, shape, theme.relief)
         draw_text(canvas, _("Shape"), NAME, theme.velin, shape.center[0], shape.y + 36, "center")
         draw_double_rule(canvas, shape.x + 8, shape.y + 50, shape.w - 16)
         draw_die(canvas, "doute", shape.center[0] - 34, shape.y + 84, 68, self.shape)
         draw_text(canvas, self.shape, KEY, theme.velin, shape.center[0], shape.y + 196, "center")
-        fewer, more = canvas.column(Key.TWO, 72), canvas.column(Key.THREE, 72)
+        fewer, more = canvas.column(Key.TWO, top), canvas.column(Key.THREE, top)
         faces = replace(fewer, w=more.right - fewer.x)
         draw_key_column(canvas, faces, theme.relief)
         draw_text(canvas, _("Faces that differ"), NAME, theme.velin, faces.center[0], faces.y + 36, "center")
@@ -87,7 +88,7 @@ class KindScreen(QuestionScreen):
         draw_text(
             canvas, str(self.faces), GIANT.at(88), theme.velin, faces.center[0], faces.y + 172, "center"
         )
-        side = canvas.beside(3, 72)
+        side = canvas.beside(3, top)
         draw_lines(
             canvas, self._words(), BODY, theme.velin, side.x, side.y + 28, width=side.w - 8, leading=26
         )

@@ -73,14 +73,14 @@ class MeansScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         faces = on_keys(self.taught.faces, self.page)
-        columns = {face: canvas.column(key, 72) for key, face in faces.items()}
+        columns = {face: canvas.column(key, canvas.bar.bottom + 16) for key, face in faces.items()}
         # On an upright screen the second row of columns is less high than the first; all faces look alike.
         part = min([1.0, *(zone.h / _COLUMN_H for zone in columns.values())])
         for face, zone in columns.items():
             self._draw_column(canvas, zone, face, part)
         side = canvas.beside(len(SOFT_KEYS))
         words = _("In the games with Figures each face counts as the Figure below it.")
-        draw_lines(canvas, words, BODY, theme.velin, side.x, 96, width=side.w, leading=24)
+        draw_lines(canvas, words, BODY, theme.velin, side.x, canvas.bar.bottom + 40, width=side.w, leading=24)
 
     def _draw_column(self, canvas: Canvas, zone: Zone, face: str, part: float) -> None:
         """Draw a face with a look at it and its Figure, smaller by `part` where the column is low."""

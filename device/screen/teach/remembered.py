@@ -67,9 +67,9 @@ class RememberedScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the looks, and beside them the face of the selected one."""
-        theme, side = canvas.theme, canvas.side
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, self._count())
+        theme, side = canvas.theme, canvas.side
         page = self.number // (_COLUMNS * _ROWS) * _COLUMNS * _ROWS
         for place, kept in enumerate(self.looks[page : page + _COLUMNS * _ROWS]):
             zone = _look_zone(canvas, place)

@@ -65,9 +65,9 @@ class CameraScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the picture, and beside it what to check, or the measured light and sharpness."""
-        theme, sight, side = canvas.theme, view.sight, canvas.side
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
+        theme, sight, side = canvas.theme, view.sight, canvas.side
         draw_whole(canvas, sight, sight.corners_px)
         name = sight.camera or _("No camera")
         name = name[:1].upper() + name[1:]

@@ -122,9 +122,9 @@ class CornersScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the picture with the corners, and the chosen corner enlarged beside it."""
-        theme, side = canvas.theme, canvas.side
         canvas.clear()
         draw_title_bar(canvas, self.title, view.notice)
+        theme, side = canvas.theme, canvas.side
         draw_whole(canvas, view.sight, self.corners_px, self.chosen)
         first, second = self.words
         baseline = draw_lines(canvas, first, BODY, theme.velin, side.x, side.y + 20, width=side.w, leading=24)

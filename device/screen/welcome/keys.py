@@ -59,7 +59,8 @@ class KeysScreen(QuestionScreen):
         theme = canvas.theme
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        draw_lines(canvas, self._words(view), BODY, theme.velin, 20, 100, width=canvas.w - 40, leading=26)
+        words, foot = self._words(view), canvas.bar.bottom + 44
+        draw_lines(canvas, words, BODY, theme.velin, 20, foot, width=canvas.w - 40, leading=26)
         for key in Key:
             _draw_key(canvas, key, heard=key in self.heard)
 
@@ -78,7 +79,7 @@ class KeysScreen(QuestionScreen):
 
 def _draw_key(canvas: Canvas, key: Key, *, heard: bool) -> None:
     theme = canvas.theme
-    column = canvas.column(key, 170)
+    column = canvas.column(key, canvas.bar.bottom + 114)
     zone = replace(column, h=min(column.bottom, canvas.keys.y - 8) - column.y)
     draw_panel(canvas, zone, theme.relief if heard else theme.loge, cut=CUT_KEY)
     middle, _top = zone.center

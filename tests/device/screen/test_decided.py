@@ -137,7 +137,7 @@ def test_the_result_says_what_has_decided_where_the_scores_do_not(case, size):
     assert SCREENS[name].past.decided(view.position.state) == says
     for language in ("fr", "en"):
         lines, canvas = lines_of(Picture(ResultScreen, lambda: view), size, language)
-        panel = canvas.rect(end._halves(canvas, canvas.middle.y)[0])
+        panel = canvas.rect(end._halves(canvas)[0])
         told = [line for line in lines if panel.collidepoint(line.ink.center)]
 
         assert max(line.ink.bottom for line in told) <= panel.bottom - canvas.px(4)

@@ -315,7 +315,7 @@ def test_what_choices_are_worth_keeps_to_its_panels(name, language, size):
 def test_what_a_winner_has_stands_above_the_edge_of_the_panel(name, size):
     """The last line below the winner's score keeps a few units from the panel's edge."""
     lines, canvas = lines_of(ALL[name], size)
-    panel = canvas.rect(end._halves(canvas, canvas.middle.y)[0])
+    panel = canvas.rect(end._halves(canvas)[0])
     told = [line.ink for line in lines if panel.collidepoint(line.ink.center)]
     assert len(told) >= 3
     assert max(ink.bottom for ink in told) <= panel.bottom - canvas.px(4)
