@@ -142,7 +142,7 @@ def delete(game: ListedGame, settings: Settings) -> None:
 
 
 def no_such_game(journal: Journal, number: int) -> RecordError:
-    """The error for a number that no kept game has. That the journal is damaged comes first."""
+    """The error for a number that no kept game has. If the journal is damaged, it says that first."""
     words = f"there is no game {number}; `dice-table games` prints those that are kept"
     return RecordError(" ".join([*map(str, journal.notices), words]))
 
@@ -155,7 +155,9 @@ def read_only(path: Path) -> Journal:
         JournalError: the file cannot be read, or a running table has it open.
     """
     if not is_kept(path):
-        raise RecordError(f"no games are kept in {path.parent}; name the folder with --data")
+        raise RecordError(
+            f"no games are kept in {path.parent} yet; play one, or name another folder with --data"
+        )
     return Journal.in_memory(path)
 
 

@@ -131,7 +131,7 @@ def test_an_open_game_that_comes_to_a_secret_is_whole(path: Path, play: Callable
 
 def test_a_game_that_is_not_there_is_refused(path: Path, play: Callable[..., Match]):
     """A missing game is refused; the message names those that exist."""
-    with pytest.raises(RecordError, match=r"no games are kept in .*; name the folder with --data"):
+    with pytest.raises(RecordError, match=r"no games are kept in .* yet; play one, or name another folder"):
         exported(path)
     assert not path.exists()
     Journal(path).close()
