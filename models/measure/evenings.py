@@ -181,4 +181,5 @@ def _throws(
     for _ in range(count):
         dice, leaning = place_dice(rng, [make], _DICE, camera, _BESIDE)
         picture, seen = table.picture(rng, dice)
-        yield EveningThrow(picture, labelled(dice, seen, leaning, lambda die: classes[die.value]), vantage)
+        labels = labelled(dice, seen, leaning, lambda die: classes.get(die.value))
+        yield EveningThrow(picture, labels, vantage)

@@ -198,7 +198,7 @@ def labelled(
     dice: Sequence[SceneDie],
     seen: Sequence[VisibleDie | None],
     leaning: Sequence[bool],
-    class_of: Callable[[SceneDie], str],
+    class_of: Callable[[SceneDie], str | None],
 ) -> tuple[LabelledDie, ...]:
     """The labels of the dice in a picture; those that lean or are partly hidden have no class.
 
@@ -206,7 +206,7 @@ def labelled(
         dice: all dice.
         seen: what is visible of each, or None.
         leaning: whether each leans.
-        class_of: the class of a die.
+        class_of: the class of a die; None for an osselet that stands on a narrow side.
     """
     return tuple(
         LabelledDie(

@@ -186,6 +186,13 @@ def test_the_shadow_of_a_d4_is_no_die(reader: Reader) -> None:
     assert all(die is not None and label is not None for die, label in pairs)
 
 
+def test_an_osselet_on_a_narrow_side_has_no_face(reader: Reader) -> None:
+    """Nothing is drawn there, so nobody knows its value, and the evening goes on."""
+    (plan,) = rendered(reader, 1089, 1, only="osselets")
+    (throw,) = plan.throws()
+    assert None in {die.face_class for die in throw.dice}
+
+
 def test_the_upper_face_of_a_d8_is_read_where_a_side_face_looks_like_it(reader: Reader) -> None:
     """Some d8 seen from above look as if seen aslant, so that a side face seems to be the upper one."""
     (plan,) = rendered(reader, 1063, 3, 1280, only="d8 dragon")
