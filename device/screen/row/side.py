@@ -10,6 +10,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import (
     baseline,
+    draw_fitting,
     draw_lines,
     draw_text,
     fitting,
@@ -30,6 +31,8 @@ _SMALLEST_LINE: Final = 25
 """The smallest size of a title that is set in one line to save room, in units; else it takes two lines."""
 _MOMENT_H: Final = 24
 _ICON: Final = 20
+_DESCENT: Final = 5
+"""How far letters reach below their line, in units."""
 
 
 def draw_side(
@@ -42,8 +45,9 @@ def draw_side(
 ) -> float:
     """Draw the moment, the title and the lines of a question, and return where they end, in units.
 
-    On an upright screen the moment stands at the end of the title's line, if there is room. Where the lines
-    would reach below `bottom`, the title takes one line if it can; those that do so even then are left out.
+    On an upright screen the moment stands at the end of the title's line, or else below the lines, if there
+    is room. Where the lines would reach below `bottom`, the title takes one line if it can; those that do so
+    even then are left out.
     """
     theme = canvas.theme
     title, face = _title_above(canvas, zone, question, bottom)
@@ -53,11 +57,12 @@ def draw_side(
         left = zone.x + _ICON + 8
         words = shortened(canvas, moment, BODY, zone.right - left)
         draw_text(canvas, words, BODY, theme.brume, left, baseline(BODY, top - 1, 22))
-        top += _MOMENT_H
+        top, moment = top + _MOMENT_H, ""
     elif text_width(canvas, title, face) + text_width(canvas, moment, BODY) + 16 <= zone.w:
         draw_text(
             canvas, moment, BODY, theme.brume, zone.right, baseline(TITLE, top, _TITLE_LEADING), "right"
         )
+        moment = ""
     foot = draw_lines(
         canvas,
         title,
@@ -73,6 +78,9 @@ def draw_side(
         if _foot_of(canvas, zone, foot, line) > bottom:
             break
         foot = _draw_line(canvas, zone, foot, line)
+    if moment and foot + _DESCENT <= min(bottom, zone.bottom):
+        draw_fitting(canvas, moment, BODY, theme.brume, zone.x, foot, zone.w)
+        foot += _LEADING
     return foot - 16
 
 

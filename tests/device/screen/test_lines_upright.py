@@ -18,6 +18,7 @@ from device.screen.choix_des_dieux.end import EndScreen as SessionEndScreen
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.home.home import HomeScreen
+from device.screen.imalya.throw import ThrowScreen as ImalyaThrow
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
 from device.screen.kit.canvas import Canvas
@@ -36,7 +37,8 @@ from tests.device.screen import (
     throws_pictures,
 )
 from tests.device.screen.lines import cut, lines_of, recording, unreadable
-from tests.device.screen.pictures import EIGHT, PICTURES, Picture, divined
+from tests.device.screen.pictures import EIGHT, PICTURES, SIX, Picture, divined, shown
+from tests.device.screen.positions import SETUP, position
 from tests.device.screen.sheet import PictureSheet
 
 SIZES = [BASE, (720, 1280), (600, 1024), (480, 800)]
@@ -502,3 +504,13 @@ def test_the_question_about_the_rules_keeps_clear_of_seven_medallions(size):
     title = next(line.ink for line in lines if line.words.startswith("Avec quelles"))
     first = min(line.ink.left for line in lines if line.words == EIGHT[0][0] and line.ink.top < title.bottom)
     assert title.right <= first - canvas.px(16)
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (480, 800)])
+def test_with_six_players_a_question_says_by_name_who_plays(size):
+    """Their bar has initials. Where the name has no room beside the question, it stands below it."""
+    drawn = ("throw G", "throw R", "throw B", "name 1")
+    asked = position(*SETUP[:4], *drawn, "throw RDGEMM", names=SIX)
+    lines, _canvas = lines_of(Picture(ImalyaThrow, lambda: shown(asked)), size)
+    words = {line.words for line in lines}
+    assert {"Que prend le Dam 2 ?", f"{SIX[0]}, 1er lancer"} <= words
