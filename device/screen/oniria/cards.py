@@ -172,7 +172,7 @@ def draw_card(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:
         _draw_owner(canvas, zone, state, face.hand, at_foot=at_foot, ink=theme.gravure, ground=theme.carte)
     tag = _tag_zone(canvas, zone)
     if _is_flat(canvas, zone):
-        _draw_flat(canvas, zone, face.number, tag.x - 4 if face.tag else zone.right - 10)
+        _draw_flat(canvas, zone, face.number, face.foot, tag.x - 4 if face.tag else zone.right - 10)
     else:
         name = hand_name(state, face.hand) if at_foot else ""
         _draw_upright(canvas, zone, face.number, face.foot or name or deck_word(state, face.hand))
@@ -203,11 +203,18 @@ def _draw_foot(canvas: Canvas, zone: Zone, words: str, ink: str) -> None:
     draw_text(canvas, foot, SMALL, ink, zone.center[0], zone.bottom - 12, "center")
 
 
-def _draw_flat(canvas: Canvas, zone: Zone, number: int, right: float) -> None:
-    """Draw a flat card: the figure beside the medallion, and the numeral below the name, left of `right`."""
+def _draw_flat(canvas: Canvas, zone: Zone, number: int, words: str, right: float) -> None:
+    """Draw a flat card: the figure beside the medallion, and the numeral below the name, left of `right`.
+
+    Words about how the power comes about stand in place of the numeral.
+    """
     ink, left, top = canvas.theme.gravure, zone.x + 10, zone.y + _NAME_FOOT + 6
     draw_text(canvas, written(number), SCORE.at(32), ink, zone.right - 10, zone.y + 36, "right")
-    draw_numeral(canvas, Zone(left, top, right - left, zone.bottom - 10 - top), number, ink)
+    below = Zone(left, top, right - left, zone.bottom - 10 - top)
+    if words:
+        draw_fitting(canvas, words, SMALL, ink, left, below.center[1] + 6, below.w)
+    else:
+        draw_numeral(canvas, below, number, ink)
 
 
 def _draw_back(canvas: Canvas, zone: Zone, state: State, face: CardFace) -> None:

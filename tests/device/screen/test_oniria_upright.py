@@ -32,6 +32,17 @@ _LEAST_H = 100
 """The least height of a card in units, for its owner, its power and a few words."""
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("oniria-trick", "2 + 2"), ("oniria-trick-five", "11 + 3"), ("oniria-barred", "2 interdit")],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_says_how_its_power_comes_about(name, words, size):
+    """A power that was raised, or barred, is told on the card beside its number."""
+    lines, _canvas = lines_of(PICTURES[name], size)
+    assert words in {line.words for line in lines}
+
+
 @pytest.mark.parametrize("name", ["oniria-show", "oniria-show-five", "oniria-trick", "oniria-trick-five"])
 @pytest.mark.parametrize("size", UPRIGHT)
 def test_cards_have_room_for_what_they_say(name, size):
