@@ -42,9 +42,15 @@ def _game(state: State) -> Chapter:
 
 
 def _draft(state: State) -> Chapter:
-    wrong = _("A card laid where it is barred, though another card or Senda was allowed, voids the round.")
+    wrong = _(
+        "A card laid where it is barred, though another card or Senda was allowed, voids the round: it is"
+        " played again."
+    )
     if state.rules.draft_forced_is_error:
-        wrong = _("A card laid where it is barred voids the round, whether it had to lie there or not.")
+        wrong = _(
+            "A card laid where it is barred voids the round, whether it had to lie there or not: it is played"
+            " again."
+        )
     return Chapter(
         _("Three players"),
         (
@@ -128,7 +134,11 @@ def _powers(state: State) -> Chapter:
     return Chapter(
         _("Powers"),
         (
-            RuleLine(_("Declare"), _("Say what your card’s text does: the table keeps the trail."), "plus"),
+            RuleLine(
+                _("Declare"),
+                _("Say what your card’s text does, even against these rules: the table keeps the trail."),
+                "plus",
+            ),
             RuleLine(_("Order"), _("The Soñadora first, then clockwise."), "droite"),
             RuleLine(_("Consent"), needed[state.rules.consent], "valider"),
             RuleLine(

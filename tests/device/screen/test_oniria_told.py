@@ -31,6 +31,21 @@ def test_three_players_are_not_told_to_make_no_plans_against_nobody():
     assert in_the_book(a_round(players=3), "Talk") == ["Talk and bluff freely."]
 
 
+def test_the_book_says_that_a_card_may_change_a_rule():
+    """l.169: the text of a card goes before the rules, and so the table notes whatever it does."""
+    (says,) = in_the_book(a_round(), "Declare")
+
+    assert "even against these rules" in says
+
+
+@pytest.mark.parametrize("forced_too", [False, True])
+def test_the_book_says_that_a_void_round_is_played_again(forced_too):
+    """l.207: an error in the draft voids the round, which is then played again."""
+    (says,) = in_the_book(a_round(3, Rules(draft_forced_is_error=forced_too)), "Wrong")
+
+    assert says.endswith("it is played again.")
+
+
 def test_the_book_says_how_the_numbers_are_read():
     """l.55-61: cards and scores show Maya numerals: a shell is 0, a dot 1, a bar 5."""
     (zero,), (eleven,) = numeral(0).levels, numeral(11).levels
