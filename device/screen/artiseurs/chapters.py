@@ -172,8 +172,10 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
             "joueurs",
         ),
         RuleLine(
-            _("One each"),
-            _("If all want to act at once, anybody may call for it: each plays one action or none, in turn."),
+            _("Turn by turn"),
+            _(
+                "When all want to act at once, any player may have everybody play one action or none, in turn."
+            ),
             "relancer",
         ),
     )

@@ -205,7 +205,7 @@ def test_the_book_of_the_game_without_turns_tells_of_its_throw_and_of_turning_an
         for state in (told, never)
     )
 
-    assert {"The throw", "One action", "Who first", "One each"} <= turn == same_turn
+    assert {"The throw", "One action", "Who first", "Turn by turn"} <= turn == same_turn
     assert handed_on - without == {"A sacrifice", "At once"}
 
 
