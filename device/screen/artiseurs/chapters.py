@@ -173,9 +173,7 @@ def _baugienne(rules: Rules) -> tuple[RuleLine, ...]:
         ),
         RuleLine(
             _("Turn by turn"),
-            _(
-                "When all want to act at once, any player may have everybody play one action or none, in turn."
-            ),
+            _("When all want to act at once, any player may have each play one action or none, in turn."),
             "relancer",
         ),
     )
