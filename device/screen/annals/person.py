@@ -224,12 +224,14 @@ def _draw_chart(canvas: Canvas, zone: Zone, life: Life) -> None:
         words = _("This game counts no points turn by turn.")
         draw_lines(canvas, words, BODY, theme.brume, zone.x + 16, zone.y + 36, width=zone.w - 32, leading=26)
         return
-    width = draw_text(canvas, _("Points a turn"), BODY, theme.velin, zone.x + 16, zone.y + 28)
-    room = zone.w - 40 - width
-    fit = fitting(canvas, turns.words, SMALL, room)
-    if text_width(canvas, turns.words, fit) <= room:
-        draw_text(canvas, turns.words, fit, theme.brume, zone.x + 24 + width, zone.y + 28)
-    draw_points(canvas, Zone(zone.x + 8, zone.y + 36, zone.w - 24, zone.h - 44), turns.points)
+    left, foot = zone.x + 16, zone.y + 28
+    beside = left + draw_text(canvas, _("Points a turn"), BODY, theme.velin, left, foot) + 8
+    if beside + text_width(canvas, turns.words, SMALL) <= zone.right - 16:
+        left = beside
+    else:
+        foot += 22
+    draw_fitting(canvas, turns.words, SMALL, theme.brume, left, foot, zone.right - 16 - left)
+    draw_points(canvas, Zone(zone.x + 8, foot + 8, zone.w - 24, zone.bottom - foot - 16), turns.points)
 
 
 def _draw_side(canvas: Canvas, zone: Zone, life: Life) -> None:

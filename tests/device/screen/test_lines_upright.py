@@ -514,3 +514,10 @@ def test_with_six_players_a_question_says_by_name_who_plays(size):
     lines, _canvas = lines_of(Picture(ImalyaThrow, lambda: shown(asked)), size)
     words = {line.words for line in lines}
     assert {"Que prend le Dam 2 ?", f"{SIX[0]}, 1er lancer"} <= words
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_chart_of_a_person_says_which_turns_it_shows(size):
+    """How many turns, of which game, and their average stand beside its title, or else below it."""
+    lines, _canvas = lines_of(ALL["person"], size)
+    assert "24 derniers tours (Imalya), 20 en moyenne" in {line.words for line in lines}
