@@ -112,7 +112,10 @@ def _dice_by_key(question: Question, state: State) -> Mapping[Key, int]:
 
 
 def _moment(state: State) -> str:
-    """The number of the throw and of the round, in one line; whose throw it is if the bar has no names."""
+    """The number of the throw and of the round, in one line; whose throw it is if the bar has no names.
+
+    The number comes first, since a long name is shortened.
+    """
     if state.phase is Phase.STAKE:
         return _("between games")
     if not state.round:
@@ -120,5 +123,5 @@ def _moment(state: State) -> str:
     number = state.throw_number + (state.phase is Phase.THROW)
     throw = _("{nth} throw").format(nth=ordinal(max(1, number)))
     if len(state.players) > _NAMED_IN_BAR:
-        return f"{state.player.name}, {throw}"
+        return f"{throw}, {state.player.name}"
     return _("{throw}, round {n}").format(throw=throw, n=state.round)

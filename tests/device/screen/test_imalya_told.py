@@ -360,14 +360,17 @@ def test_an_abbreviated_figure_stands_on_keys_alone():
 
 
 def test_more_than_four_players_are_named_beside_their_throw(monkeypatch):
-    """Where the bar has initials alone, the line above each question of a turn names the player."""
+    """Where the bar has initials alone, the line above each question of a turn names the player.
+
+    The name stands last, so that a long one is shortened and the number of the throw is not.
+    """
     monkeypatch.setattr(throw, "draw_throw", lambda _canvas, _view, scene: scenes.append(scene))
     scenes = []
     for factions in ("RMGR", "RMGRM"):
         state = play(a_turn(factions=factions), "throw RRGMRR")
         ThrowScreen().draw(None, View(GameView(state), game=IMALYA))
 
-    assert [scene.moment for scene in scenes] == ["1st throw, round 2", "Player 1, 1st throw"]
+    assert [scene.moment for scene in scenes] == ["1st throw, round 2", "1st throw, Player 1"]
 
 
 BOOK = [
