@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
+from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
 from vision.faces import FaceReader
@@ -26,7 +29,7 @@ class LookAgain:
 
     The faces of every d4 and d8 are warped and read. Dice that are still in doubt are read once more:
 
-    - a die that probably shows pips is read by the other model, too;
+    - a die that probably shows pips is read by the other model, too, and in each colour alone;
     - of a d4, more numerals are read where the place of the camera is known;
     - a d8 is not read again;
     - any other die is read in four turns where the camera looks down on it.
@@ -71,10 +74,7 @@ class LookAgain:
         others = [box for box, row in doubted.items() if not self.is_triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
         if pips:
-            rows = self._other.read(frame, pips)
-            probabilities |= {
-                box: _averaged(probabilities[box], row) for box, row in zip(pips, rows, strict=True)
-            }
+            probabilities |= self._in_each_colour(frame, pips)
         if vantage is None:
             return probabilities
         d4 = {box: row for box, row in doubted.items() if self.has_shape(row, "d4")}
@@ -85,6 +85,24 @@ class LookAgain:
             dice = dict(zip(turned, rows, strict=True))
             probabilities |= self._triangular.weighed(faces, dice, self._kinds)
         return probabilities
+
+    def _in_each_colour(self, frame: NDArray[np.uint8], pips: Sequence[Box]) -> Probabilities:
+        """The surest answers about dice with pips, in the picture and in its blue, green and red alone.
+
+        Both models read all four, and are averaged. Veins and streaks hide pips in some colours, and let them
+        stand out in others.
+        """
+        pictures = (frame, *_single_colours(frame))
+        answers = [self._by_both_models(picture, pips) for picture in pictures]
+        return {
+            box: max(rows, key=lambda row: float(row[self._pips].max()))
+            for box, *rows in zip(pips, *answers, strict=True)
+        }
+
+    def _by_both_models(self, picture: NDArray[np.uint8], boxes: Sequence[Box]) -> list[Row]:
+        """The averaged probabilities of the die in each box."""
+        both = zip(self._faces.read(picture, boxes), self._other.read(picture, boxes), strict=True)
+        return [_averaged(one, other) for one, other in both]
 
     def is_triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""
@@ -102,6 +120,11 @@ class LookAgain:
     def _more_likely_pips(self, row: Row) -> bool:
         """Whether pips are more probable than all other expected faces together."""
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
+
+
+def _single_colours(frame: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
+    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape."""
+    return [np.asarray(cv2.merge([colour] * 3), np.uint8) for colour in cv2.split(frame)]
 
 
 def _averaged(one: Row, other: Row) -> Row:

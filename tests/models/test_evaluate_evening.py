@@ -186,6 +186,17 @@ def test_the_shadow_of_a_d4_is_no_die(reader: Reader) -> None:
     assert all(die is not None and label is not None for die, label in pairs)
 
 
+def test_pips_among_streaks_are_read_in_the_colour_that_shows_them_best(reader: Reader) -> None:
+    """On one of these streaked dice a face is misread in all colours together, and clear in one of them."""
+    (plan,) = rendered(reader, 1126, 2, 1280, only="d6 pips")
+    reader.expect(plan.dice_set)
+    _, throw = plan.throws()
+    pairs = [(die, label) for die, label in pair(reader.read(throw.pixels, throw.vantage), throw.dice) if die]
+    read = [(class_read(die), die.doubtful) for die, label in pairs if label and label.face_class]
+    assert read == [(label.face_class, False) for _, label in pairs if label and label.face_class]
+    assert len(read) == 5
+
+
 def test_an_osselet_on_a_narrow_side_has_no_face(reader: Reader) -> None:
     """Nothing is drawn there, so nobody knows its value, and the evening goes on."""
     (plan,) = rendered(reader, 1089, 1, only="osselets")
