@@ -18,7 +18,7 @@ from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.words import deck_word, hand_name
-from device.screen.theme import BASE, THEMES
+from device.screen.theme import BAR_H, BASE, THEMES
 from engines.oniria import Senda
 from engines.oniria.path import PathPlace
 from tests.device.screen import oniria_positions as oniria
@@ -146,21 +146,18 @@ def test_what_a_senda_bars_stands_within_its_frame(size, sombras):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_of_a_round_covers_no_names(size, language, monkeypatch):
     """The hint beside the title makes the bar higher on an upright screen; the table begins below it."""
-    bottoms, tops = [], []
-    draw_title_bar, draw_scores = scores.draw_title_bar, scores.draw_scores
-    monkeypatch.setattr(
-        scores, "draw_title_bar", lambda *said: bottoms.append(draw_title_bar(*said)) or bottoms[-1]
-    )
-    monkeypatch.setattr(
-        scores,
-        "draw_scores",
-        lambda canvas, zone, state: tops.append(zone) or draw_scores(canvas, zone, state),
-    )
-    surface = replace(PICTURES["oniria-round"], size=size, language=language).draw()
+    drawn, draw_scores = [], scores.draw_scores
 
-    (bottom,), (table,) = bottoms, tops
-    assert table.y > bottom
-    assert surface.get_height() > surface.get_width() or table.y == 64
+    def note(canvas, zone, state):
+        drawn.append((canvas, zone))
+        draw_scores(canvas, zone, state)
+
+    monkeypatch.setattr(scores, "draw_scores", note)
+    replace(PICTURES["oniria-round"], size=size, language=language).draw()
+
+    ((canvas, table),) = drawn
+    assert table.y > canvas.bar.bottom
+    assert (canvas.bar.h > BAR_H) == canvas.upright
 
 
 @pytest.mark.parametrize("size", SIZES)
