@@ -72,7 +72,8 @@ class ThrowScreen(TrayQuestion):
         thrown = [number for event in events if isinstance(event, Threw) for number, _figure in event.dice]
         killed = [event.die for event in events if isinstance(event, Killed) and event.die in thrown]
         falls = [self._killed(view, number, landing_ms(thrown.index(number))) for number in killed]
-        return *numbers_placed(view, frozenset(thrown)), *falls
+        faces = faces_by(state_of(view).rules)
+        return *numbers_placed(view, frozenset(thrown), faces), *falls
 
     def _killed(self, view: View, number: int, lands_ms: int) -> Motion:
         """A die lands, and then the Mort kills it."""

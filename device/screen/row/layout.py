@@ -114,9 +114,10 @@ class ThrowZones:
         return replace(self, tray=tray, side=side)
 
 
-def throw_zones(canvas: Canvas) -> ThrowZones:
+def throw_zones(canvas: Canvas, *, legend: bool = True) -> ThrowZones:
     """The zones of a throw screen; the tray takes all room that the others leave."""
-    return _upright_zones(canvas) if canvas.upright else _wide_zones(canvas)
+    zones = _upright_zones(canvas) if canvas.upright else _wide_zones(canvas)
+    return zones if legend else zones.without_legend()
 
 
 def line_zone(canvas: Canvas) -> Zone:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from device.screen.base import View
+from device.screen.dice.faces import DieFaces
 from device.screen.dice.tray import draw_picture
 from device.screen.kit.canvas import Canvas
 from device.screen.motion.easing import ease_out
@@ -17,6 +18,7 @@ from device.screen.motion.stage import Stage
 from device.screen.row.layout import throw_zones
 from device.screen.row.picture import draw_leader, draw_number, numbers_in
 from device.screen.row.places import BADGE, NumberPlace
+from device.screen.row.scene import explains_numbers
 from device.throw.sight import Sight
 from device.zone import Zone
 
@@ -26,10 +28,10 @@ _STEPS: Final = 4
 _ROOM: Final = 4
 
 
-def numbers_placed(view: View, dice: frozenset[int]) -> tuple[Motion, ...]:
-    """The numbers of these dice come, if the live picture shows them."""
+def numbers_placed(view: View, dice: frozenset[int], faces: DieFaces) -> tuple[Motion, ...]:
+    """The numbers of these dice come, if the live picture shows them; `faces` are those of the dice."""
     seen = view.sight.picture is not None and dice & view.sight.dice.keys()
-    return (NumbersPlaced(view.sight, dice),) if seen else ()
+    return (NumbersPlaced(view.sight, dice, explains_numbers(view, faces)),) if seen else ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,10 +41,12 @@ class NumbersPlaced(Motion):
     Attributes:
         sight: the tray after the throw.
         dice: the numbers of the thrown dice.
+        legend: the legend stands below the picture.
     """
 
     sight: Sight
     dice: frozenset[int]
+    legend: bool
 
     @property
     def duration_ms(self) -> int:
@@ -51,7 +55,7 @@ class NumbersPlaced(Motion):
 
     def act(self, stage: Stage) -> Act:
         """Draw the picture with lines of each length, and cut out the place of each number."""
-        tray = throw_zones(stage.canvas).tray
+        tray = throw_zones(stage.canvas, legend=self.legend).tray
         places = numbers_in(self.sight, Zone(0, 0, tray.w, tray.h))
         coming = [place for place in places if place.number in self.dice]
         staying = [place for place in places if place.number not in self.dice]

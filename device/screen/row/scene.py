@@ -58,20 +58,18 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     canvas.spread_keys()
     game = game_of(view)
     _draw_players(canvas, view, scene)
-    zones = throw_zones(canvas)
-    if view.sight.picture is None:
-        zones = zones.without_legend()
-    numbered = scene.faces is not None and carry_numbers(view, scene.faces)
+    explained = explains_numbers(view, scene.faces)
+    zones = throw_zones(canvas, legend=explained)
     if view.sight.picture is not None:
         draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
     elif game is not None and scene.row is None:
         game.scene(canvas, view, zones.tray)
     else:
+        numbered = scene.faces is not None and carry_numbers(view, scene.faces)
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
     top = draw_host_line(canvas, zones.line, _line_beside(canvas, view, scene, zones))
     foot = draw_side(canvas, zones.side, scene.moment, scene.question, scene.icon, top)
     free = foot <= zones.legend.y and top >= zones.legend.bottom
-    explained = numbered and view.sight.picture is not None and _explains_numbers(view)
     if scene.faces and explained and free:
         draw_legend(canvas, zones.legend, scene.faces)
     if scene.row is not None:
@@ -115,8 +113,14 @@ def carry_numbers(view: View, faces: DieFaces) -> bool:
     return ordinary and own_names
 
 
-def _explains_numbers(view: View) -> bool:
-    """Whether the legend says what the numbers of ordinary dice stand for, by the setting and the round."""
+def explains_numbers(view: View, faces: DieFaces | None) -> bool:
+    """Whether the legend says what the numbers of the dice in the picture stand for.
+
+    That depends on the dice, on the setting and on the round. On an upright screen the picture is higher
+    where there is no legend.
+    """
+    if faces is None or view.sight.picture is None or not carry_numbers(view, faces):
+        return False
     setting, game = view.settings.screen.legend, game_of(view)
     if setting == "first" and game is not None and view.position is not None:
         return game.first_round(view.position.state)

@@ -13,8 +13,11 @@ from device.screen.row.layout import RowShape, throw_zones
 from device.screen.row.moving import DiceLand
 from device.screen.row.numbers_placed import NumbersPlaced
 from device.screen.row.picture import numbers_in
+from device.screen.theme import BASE
+from device.settings.model import ScreenSettings, Settings
 from device.throw.sight import Sight
 from tests.device.screen.motion_pictures import SCENES
+from tests.device.screen.motion_scene import comes
 from tests.device.screen.pictures import doubting, two_doubts
 
 ASKING = FigureScreen(5, "D", "G", 0.54, doubted=True)
@@ -61,13 +64,21 @@ def test_the_question_about_a_doubt_comes_with_its_die():
     assert isinstance(motion, Grows)
 
 
-def test_only_the_numbers_of_thrown_dice_come():
-    """Dice 4 to 6 have been thrown: their places change, and no others."""
-    scene = SCENES["numbers"]()
+@pytest.mark.parametrize("size", [BASE, (480, 800)])
+@pytest.mark.parametrize("legend", ["always", "never"])
+def test_only_the_numbers_of_thrown_dice_come(legend, size):
+    """Dice 4 to 6 have been thrown: their places in the picture change, and no others.
+
+    On an upright screen the picture is higher where no legend stands below it.
+    """
+    usual = SCENES["numbers"]()
+    screen, view = usual.after
+    view = replace(view, settings=Settings(screen=ScreenSettings(legend=legend)))
+    scene = comes(usual.before, (screen, view), stepped=True)
     assert isinstance(scene.motion, NumbersPlaced)
     assert scene.motion.dice == {4, 5, 6}
-    stage = scene.stage()
-    tray = throw_zones(stage.canvas).tray
+    stage = scene.stage(size)
+    tray = throw_zones(stage.canvas, legend=legend == "always").tray
     sprites = scene.motion.act(stage)(0.5)
     badges = {place.number: stage.canvas.rect(place.badge) for place in numbers_in(scene.motion.sight, tray)}
     covered = {number for number, badge in badges.items() if any(one.rect.contains(badge) for one in sprites)}

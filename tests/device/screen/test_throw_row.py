@@ -258,6 +258,19 @@ def test_the_table_of_faces_takes_the_room_of_the_legend_on_an_upright_screen(si
     assert not any(meet(other.tray, cell.zone) for cell in row_layout(canvas, 6).cells.values())
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_picture_takes_the_room_of_a_legend_that_is_not_shown(size, monkeypatch):
+    """On an upright screen it is higher where the setting shows no legend; on a wide one it stays."""
+    drawn = []
+    monkeypatch.setattr(scene, "draw_numbered", lambda canvas, sight, zone, awaited: drawn.append(zone))
+    canvas, view = Canvas(pygame.Surface(size)), shown(position(*SETUP, *FIRST_THROW))
+    for setting in ("always", "never"):
+        ThrowScreen().draw(canvas, replace(view, settings=Settings(screen=ScreenSettings(legend=setting))))
+    always, never = drawn
+    assert (never.h > always.h) is canvas.upright
+    assert never.w == always.w
+
+
 @pytest.mark.parametrize(
     ("setting", "first", "later"),
     [("always", True, True), ("first", True, False), ("never", False, False)],
