@@ -52,7 +52,7 @@ def _ask_starter(position: GameView[State], screen: TrayQuestion) -> Question:
     choices |= again_choice(position, lambda action: state.players[action.seat].name)
     title = _("{name}, who\nplays first?").format(name=awaited_name(state))
     bel = figure_name(state.rules, Figure.BEL)
-    lines = (SideLine(bel, _("names the one who starts."), figure_icon(state.rules, Figure.BEL)),)
+    lines = (SideLine(bel, _("names who plays first."), figure_icon(state.rules, Figure.BEL)),)
     return Question(title, lines, choices)
 
 
