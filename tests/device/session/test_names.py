@@ -484,6 +484,15 @@ def test_too_few_and_too_many_are_told(saturday):
     assert saturday.table.match is None
 
 
+def test_at_a_full_table_people_are_told_how_a_seat_gets_free(saturday):
+    """Artiseurs has three seats: whoever wants to sit down as the fourth learns that somebody must get up."""
+    saturday.open_card("artiseurs")
+    assert saturday.seated == FOUR[:3]
+    saturday.press(Key.FOUR)
+    told = "Artiseurs has seats for 3: let somebody get up first."
+    assert (saturday.table.view().notice, saturday.seated) == (told, FOUR[:3])
+
+
 def test_whoever_sits_on_another_page_is_named(saturday, monkeypatch):
     """With seven known people a guest has no key on the first page, but counts and is told of there."""
     for name in ("Rozenn", "Malo"):
