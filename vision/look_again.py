@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import cv2
@@ -29,10 +29,12 @@ class LookAgain:
 
     The faces of every d4 and d8 are warped and read. Dice that are still in doubt are read once more:
 
-    - a die that probably shows pips is read by the other model, too, and in each colour alone;
+    - a die that probably shows pips is read by the other model, too;
     - of a d4, more numerals are read where the place of the camera is known;
     - a d8 is not read again;
     - any other die is read in four turns where the camera looks down on it.
+
+    All but d4 and d8 are read so in each colour alone, too, and the surest answer counts.
 
     Args:
         faces: reads whole dice.
@@ -73,36 +75,43 @@ class LookAgain:
         }
         others = [box for box, row in doubted.items() if not self.is_triangular(row)]
         pips = [box for box in others if self._more_likely_pips(doubted[box])]
-        if pips:
-            probabilities |= self._in_each_colour(frame, pips)
+        probabilities |= self._surest(frame, pips, self._by_both_models, self._pips)
         if vantage is None:
             return probabilities
         d4 = {box: row for box, row in doubted.items() if self.has_shape(row, "d4")}
         probabilities |= self._triangular.weighed(faces, d4, self._kinds, again=True)
         turned = [box for box in others if box not in pips and vantage.from_above(box)]
-        if turned:
-            rows = self._faces.read_turned(frame, turned)
-            dice = dict(zip(turned, rows, strict=True))
-            probabilities |= self._triangular.weighed(faces, dice, self._kinds)
-        return probabilities
+        dice = self._surest(frame, turned, self._faces.read_turned, self._signs)
+        return probabilities | self._triangular.weighed(faces, dice, self._kinds)
 
-    def _in_each_colour(self, frame: NDArray[np.uint8], pips: Sequence[Box]) -> Probabilities:
-        """The surest answers about dice with pips, in the picture and in its blue, green and red alone.
+    def _surest(
+        self,
+        frame: NDArray[np.uint8],
+        boxes: Sequence[Box],
+        read: Callable[[NDArray[np.uint8], Sequence[Box]], NDArray[np.float32]],
+        columns: Sequence[int],
+    ) -> Probabilities:
+        """The surest answers about dice, in the picture and in its blue, green and red alone.
 
-        Both models read all four, and are averaged. Veins and streaks hide pips in some colours, and let them
-        stand out in others.
+        Veins and streaks hide faces in some colours, and let them stand out in others.
+
+        Args:
+            frame: the picture.
+            boxes: the boxes round the dice; none is allowed.
+            read: reads these dice in a picture.
+            columns: the class indices of the faces that they may show.
         """
-        pictures = (frame, *_single_colours(frame))
-        answers = [self._by_both_models(picture, pips) for picture in pictures]
+        pictures = (frame, *_single_colours(frame)) if boxes else ()
+        answers = [read(picture, boxes) for picture in pictures]
         return {
-            box: max(rows, key=lambda row: float(row[self._pips].max()))
-            for box, *rows in zip(pips, *answers, strict=True)
+            box: max(rows, key=lambda row: float(row[columns].max()))
+            for box, *rows in zip(boxes, *answers, strict=True)
         }
 
-    def _by_both_models(self, picture: NDArray[np.uint8], boxes: Sequence[Box]) -> list[Row]:
-        """The averaged probabilities of the die in each box."""
+    def _by_both_models(self, picture: NDArray[np.uint8], boxes: Sequence[Box]) -> NDArray[np.float32]:
+        """The averaged probabilities of the die in each box (n, classes)."""
         both = zip(self._faces.read(picture, boxes), self._other.read(picture, boxes), strict=True)
-        return [_averaged(one, other) for one, other in both]
+        return np.stack([_averaged(one, other) for one, other in both])
 
     def is_triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""
