@@ -166,4 +166,4 @@ def club_delete(opened: Club, name: str, yes: bool) -> None:
     """Delete the tournament NAME; the results of its games stay."""
     told = "\n".join(opened.show(name))
     if yes or click.confirm(f"{told}\nDelete this tournament for good?"):
-        opened.delete(name)
+        say_lines(opened.delete(name))

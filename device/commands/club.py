@@ -174,9 +174,10 @@ class Club:
         pairing = set_result(self._store, name, number, board, _WON[won])
         yield f"round {number}{_line(pairing, _WON[won])}"
 
-    def delete(self, name: str) -> None:
-        """Delete a tournament."""
+    def delete(self, name: str) -> Iterator[str]:
+        """Delete a tournament, and say so."""
         self._store.delete_tournament(name)
+        yield f"{name} is deleted; the results of its games stay."
 
 
 def _line(pairing: Pairing, won: float | None) -> str:

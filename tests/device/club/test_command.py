@@ -50,7 +50,7 @@ def test_a_tournament_from_the_command_line(club, tmp_path):
     for board in "12":
         club("result", "Autumn", "2", board, "0-1")
     assert club("show", "Autumn").splitlines()[0].endswith("2 of 2 rounds drawn, final standings")
-    club("delete", "Autumn", "--yes")
+    assert club("delete", "Autumn", "--yes") == "Autumn is deleted; the results of its games stay.\n"
     assert club("show", "Autumn") == "There is no tournament Autumn. There are: none."
 
 
