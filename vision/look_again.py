@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -132,8 +131,11 @@ class LookAgain:
 
 
 def _single_colours(frame: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape."""
-    return [np.asarray(cv2.merge([colour] * 3), np.uint8) for colour in cv2.split(frame)]
+    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape.
+
+    They are views of the picture: only the crops of dice in doubt are ever copied.
+    """
+    return [np.broadcast_to(frame[..., colour : colour + 1], frame.shape) for colour in range(3)]
 
 
 def _averaged(one: Row, other: Row) -> Row:
