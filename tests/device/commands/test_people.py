@@ -57,13 +57,14 @@ def test_a_name_is_found_however_a_terminal_spells_its_accents(data: Path):
 def test_json_tells_the_same(data: Path):
     """With --json, each person is one object on a line."""
     first = json.loads(told(data, "--json").splitlines()[0])
-    assert first | {"last": ""} == {
+    assert first | {"last": "", "joined": ""} == {
         "number": 2,
         "name": "Maëlle",
         "said": "",
         "medallion": "lozenge",
         "games": 2,
         "last": "",
+        "joined": "",
     }
 
 
