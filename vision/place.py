@@ -29,7 +29,7 @@ farther apart. With less, one d4 is read twice; with more, one of two that touch
 
 NO_SCORE: Final = 0.5
 """The score of a place about which the finder was not asked: it says nothing for or against a die."""
-_HARDLY: Final = 1e-6
+_EPSILON: Final = 1e-6
 """The least probability of a die. Zero would give infinite odds."""
 
 _ALIKE: Final = 1.6
@@ -61,7 +61,7 @@ class Place:
         Their odds are multiplied, as if they erred independently. Shadows and print that look like a die to
         one of them seldom do so to the other.
         """
-        odds = self.opinion.nothing / max(1 - self.opinion.nothing, _HARDLY) * (1 - self.score) / self.score
+        odds = self.opinion.nothing / max(1 - self.opinion.nothing, _EPSILON) * (1 - self.score) / self.score
         return odds / (1 + odds)
 
 
