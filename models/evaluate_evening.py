@@ -96,7 +96,7 @@ class Answerer:
         """Read a throw, count it, and answer for its doubtful dice."""
         self._reader.expect(self._evening.joined(self._dice_set))
         reading = self._reader.read(throw.pixels, throw.vantage)
-        reading = without_surplus(reading, len(reading.dice) - len(throw.dice))
+        reading = without_surplus(reading, len(throw.dice))
         self.tally.begin_throw()
         for die, label in pair(reading, throw.dice):
             if label is not None and label.face_class in self._faces:

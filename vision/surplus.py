@@ -12,15 +12,16 @@ _LEAST_EMPTY: Final = 0.01
 may be left out without a word. Larger: shadows and print keep more throws from counting."""
 
 
-def without_surplus(reading: Reading, surplus: int) -> Reading:
-    """The reading without the places where most probably no die lies.
+def without_surplus(reading: Reading, number: int) -> Reading:
+    """The reading without surplus places where most probably no die lies.
 
     Only places in doubt are left out. What looks like a die stays, and people are told of the wrong number.
 
     Args:
         reading: what was read.
-        surplus: how many places are left out, at most.
+        number: how many dice lie there; so many places stay, at least.
     """
+    surplus = max(len(reading.dice) - number, 0)
     doubted = [die for die in reading.doubtful if die.empty > _LEAST_EMPTY]
-    left_out = sorted(doubted, key=lambda die: die.empty)[-surplus:] if surplus > 0 else []
+    left_out = sorted(doubted, key=lambda die: die.empty, reverse=True)[:surplus]
     return replace(reading, dice=tuple(die for die in reading.dice if die not in left_out))

@@ -218,11 +218,6 @@ def left_out(state: State, reading: Reading) -> int:
     return max(missing, 0) if state.goal is not Goal.FIND_KEPT and _fresh(state, reading) else 0
 
 
-def surplus(state: State, reading: Reading) -> int:
-    """How many more places a reading shows than dice lie in the tray; 0 if their number is not known."""
-    return 0 if state.numbers.any_number else max(len(reading.dice) - state.numbers.expected, 0)
-
-
 def falls_short(state: State, events: Collection[Event]) -> bool:
     """Whether dice are missing or in doubt in the tray that was just judged, and no reason is known."""
     if isinstance(state.why, Number):

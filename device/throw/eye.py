@@ -15,7 +15,7 @@ from device.camera.skills import Album, Mirrors, Thrower, verb_of
 from device.errors import CameraError
 from device.i18n import _, message_of, translated
 from device.throw import hints
-from device.throw.at_rest import falls_short, left_out, surplus
+from device.throw.at_rest import falls_short, left_out
 from device.throw.board import BoardInView
 from device.throw.events import Counted, Event, KeptSought
 from device.throw.named import Named, as_read
@@ -351,9 +351,10 @@ class Eye:
         return next((self._seen(event, frame) for event in events if isinstance(event, Counted)), None)
 
     def _read(self, frame: Frame) -> Reading:
-        """Read a frame, knowing how many dice should lie there."""
-        reading = self._reader.read(frame.pixels)
-        reading = without_surplus(reading, surplus(self.state, reading))
+        """Read a frame, using the number of dice that should lie there."""
+        reading, numbers = self._reader.read(frame.pixels), self.state.numbers
+        if not numbers.any_number:
+            reading = without_surplus(reading, numbers.expected)
         missing = left_out(self.state, reading)
         if missing and self._can_miss_dice:
             reading = self._reader.read_again(frame.pixels, reading, missing)

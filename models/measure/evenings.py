@@ -123,12 +123,15 @@ def _figures(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dic
 
 def _drawn(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
     dice = next(shipped for shipped in SHIPPED_SETS.values() if kind in shipped.kinds)
-    return drawn_make(rng, kind), dice, MappingProxyType(dict(zip(kind.faces, kind.classes, strict=True)))
+    return drawn_make(rng, kind), dice, _classes(kind)
 
 
 def _pips(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    classes = MappingProxyType(dict(zip(D6_PIPS.faces, D6_PIPS.classes, strict=True)))
-    return pip_make(rng), PIPS, classes
+    return pip_make(rng), PIPS, _classes(D6_PIPS)
+
+
+def _classes(kind: Kind) -> Classes:
+    return MappingProxyType(dict(zip(kind.faces, kind.classes, strict=True)))
 
 
 def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:

@@ -57,7 +57,7 @@ def read_source(
         pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
         reading = reader.read(pixels, vantage)
         if number_known:
-            reading = without_surplus(reading, len(reading.dice) - len(picture.dice))
+            reading = without_surplus(reading, len(picture.dice))
             missing = len(picture.dice) - len(reading.dice)
             if missing > 0:
                 reading = reader.read_again(pixels, reading, missing, vantage)

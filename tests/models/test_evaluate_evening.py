@@ -182,7 +182,7 @@ def test_the_shadow_of_a_d4_is_no_die(reader: Reader) -> None:
     (throw,) = plan.throws()
     seen = reader.read(throw.pixels, throw.vantage)
     assert len(seen.dice) > len(throw.dice)
-    pairs = pair(without_surplus(seen, len(seen.dice) - len(throw.dice)), throw.dice)
+    pairs = pair(without_surplus(seen, len(throw.dice)), throw.dice)
     assert all(die is not None and label is not None for die, label in pairs)
 
 

@@ -13,18 +13,18 @@ BELIEVED = Die((200, 0, 230, 30), "d4", "numerals", "4", 0.96, "1", False, empty
 
 
 @pytest.mark.parametrize(
-    ("read", "surplus", "left"),
+    ("read", "number", "left"),
     [
-        ((SURE, UNSURE, SHADOW), 1, (SURE, UNSURE)),
-        ((SURE, UNSURE, SHADOW), 0, (SURE, UNSURE, SHADOW)),
-        ((SURE, UNSURE, SHADOW), -1, (SURE, UNSURE, SHADOW)),
-        ((SURE, SHADOW, PRINT), 1, (SURE, SHADOW)),  # the likeliest to be nothing goes first
-        ((SURE, SHADOW, PRINT), 2, (SURE,)),
-        ((SURE, SHADOW), 2, (SURE,)),
+        ((SURE, UNSURE, SHADOW), 2, (SURE, UNSURE)),
+        ((SURE, UNSURE, SHADOW), 3, (SURE, UNSURE, SHADOW)),
+        ((SURE, UNSURE, SHADOW), 4, (SURE, UNSURE, SHADOW)),
+        ((SURE, SHADOW, PRINT), 2, (SURE, SHADOW)),  # the likeliest to be nothing goes first
+        ((SURE, SHADOW, PRINT), 1, (SURE,)),
+        ((SURE, SHADOW), 0, (SURE,)),
         ((SURE, UNSURE), 1, (SURE, UNSURE)),  # a die in doubt that lies there all the same
         ((SURE, BELIEVED), 1, (SURE, BELIEVED)),
     ],
 )
-def test_the_places_that_are_hardly_a_die_are_left_out(read, surplus, left):
+def test_the_places_that_are_hardly_a_die_are_left_out(read, number, left):
     """No more places go than are too many, and none that is believed, or that looks like a die."""
-    assert without_surplus(Reading(read, 320, 240), surplus).dice == left
+    assert without_surplus(Reading(read, 320, 240), number).dice == left
