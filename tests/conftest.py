@@ -17,7 +17,7 @@ _ROOM = 2**28  # bytes; a whole run was seen to take 60 MB
 
 
 def _has_room(folder: Path) -> bool:
-    """Whether tests can work in a folder. Some run programs there, which some containers forbid in memory."""
+    """Whether a folder has room for the files of the tests, and may hold programs, which some tests run."""
     if not os.access(folder, os.W_OK | os.X_OK):
         return False
     told = os.statvfs(folder)

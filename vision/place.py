@@ -30,7 +30,7 @@ farther apart. With less, one d4 is read twice; with more, one of two that touch
 NO_SCORE: Final = 0.5
 """The score of a place about which the finder was not asked: it says nothing for or against a die."""
 _EPSILON: Final = 1e-6
-"""The least probability of a die. Zero would give infinite odds."""
+"""The least probability that a die lies at a place. With zero, the odds against it would be infinite."""
 
 _ALIKE: Final = 1.6
 """Two boxes whose sizes differ by more than this factor show two different things."""

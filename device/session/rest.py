@@ -31,7 +31,7 @@ class Rest:
             self._settings.dim(dimmed=True)
 
     def end(self) -> bool:
-        """Note that somebody does something; returns whether the picture was dimmed until now.
+        """Brighten the picture again, because somebody has done something; returns whether it was dimmed.
 
         The key that ends the rest does nothing else, since people press any key to see the screen.
         """

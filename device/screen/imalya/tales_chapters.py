@@ -126,7 +126,7 @@ def _ruse(rules: Rules) -> str:
 
 
 def all_alike(rules: Rules) -> Chapter:
-    """The chapter about the combinations: all dice of one Figure (l.62-66)."""
+    """The chapter about turns in which all dice show the same Figure (l.62-66)."""
     power = _("Its power works for a round from one’s next turn on.") if are_given(rules) else ""
     own = _("{n} points. {power}").format(n=all_own(rules), power=power)
     other = _("{n} points, and it becomes one’s own. {power}").format(n=all_other(rules), power=power)

@@ -210,4 +210,4 @@ _ASKED: Final[Mapping[Kind, tuple[str, ...]]] = {
     AddConstraint: ("trick", "side", "powers"),
     ReplaceSenda: ("senda", "sombras", "sonadora"),
 }
-"""The fields that people are asked for, for each kind of effect that has others, too."""
+"""The fields that people fill in, by the kind of effect. People fill in all fields of the other kinds."""

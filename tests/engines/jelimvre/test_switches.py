@@ -170,7 +170,7 @@ def test_first_turn_travel_and_build():
 
 
 def test_first_turn_builds_six_pieces_also_before_a_move():
-    """l.323, J-10: six pieces are laid before the move, so none may follow it."""
+    """l.323, J-10: whoever has laid six pieces before the move lays no more after it."""
     both = parse_rules("base first_turn_move_and_build=on")
     state = a_turn("Ta1", first=True, rules=both)
     built = play(state, "wall e1; wall e2; wall e3; wall e4; wall e5; wall e6")

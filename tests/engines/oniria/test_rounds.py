@@ -18,7 +18,10 @@ def tricks(state, powers="9 0 0 0"):
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_the_longest_game_asks_everything(players):
-    """A game in which each card is told late has the most actions, except for the decks that nobody mixes."""
+    """A game has the most actions if each card is told only when it is turned.
+
+    The limit also allows one more action for each player's deck, which nobody mixes here.
+    """
     state = GAME.new(parse_rules("standard"), NAMES[:players])
     most, played = GAME.longest(state), 0
     while state.outcome is None:
