@@ -9,7 +9,6 @@ from tests.vision.rendered import six_dice
 from vision.boxes import Box
 from vision.errors import ModelError
 from vision.faces import FaceReader
-from vision.look_again import _averaged
 from vision.model import Model, shipped
 
 BOX: Box = (10.0, 10.0, 60.0, 60.0)
@@ -131,13 +130,3 @@ def test_a_second_close_look_is_for_what_no_other_model_tells(between: tuple[str
     close.run = run  # type: ignore[method-assign]
     FaceReader(close, quickly=False).read(six_dice(), [BOX])
     assert len(batches) == looks
-
-
-def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
-    """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
-    one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
-    averaged = _averaged(one, other)
-    assert averaged.sum() == pytest.approx(1)
-    assert averaged[0] > 0.98
-    assert 0 < averaged[1] < 0.01
-    assert 0 < averaged[2] < 0.01

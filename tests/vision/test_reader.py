@@ -284,7 +284,10 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_pips_in_doubt_are_read_by_two_models_in_each_colour(
     monkeypatch: pytest.MonkeyPatch, vantage: Vantage | None
 ) -> None:
-    """However the camera looks, both models read what the first one doubts most, in four pictures."""
+    """However the camera looks, both models read what the first one doubts most, in four pictures.
+
+    What the first one answers about the picture itself is known.
+    """
     reader, shown = Reader(), []
     read = FaceReader.read
 
@@ -301,7 +304,7 @@ def test_pips_in_doubt_are_read_by_two_models_in_each_colour(
     (_, first), *further = shown
     sure = {box for box, surest in first.items() if surest >= reader._face_reader.doubt_below}
 
-    assert [close for close, _ in further] == [False, True] * 4
+    assert [close for close, _ in further] == [False] * 3 + [True] * 4
     for _, again in further:
         assert min(first, key=first.__getitem__) in again
         assert not sure & again.keys()

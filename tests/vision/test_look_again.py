@@ -1,0 +1,88 @@
+"""Which further answers about a doubtful die count, and how."""
+
+from collections.abc import Iterable
+
+import numpy as np
+import pytest
+
+from models.measure.evenings import EveningThrow, rendered
+from models.measure.matching import pair
+from models.measure.score import class_read
+from vision import look_again
+from vision.look_again import _averaged, _single_colours, _surest, _uncontradicted
+from vision.reader import Reader
+
+BOX = (10.0, 10.0, 60.0, 60.0)
+FACES = [0, 1]
+"""The columns of the faces that may be shown; the third one is "nothing"."""
+
+
+def answer(*probabilities: float) -> dict:
+    """An answer about the die in `BOX`."""
+    return {BOX: np.array(probabilities, np.float32)}
+
+
+def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
+    """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
+    one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
+    averaged = _averaged(one, other)
+    assert averaged.sum() == pytest.approx(1)
+    assert averaged[0] > 0.98
+    assert 0 < averaged[1] < 0.01
+    assert 0 < averaged[2] < 0.01
+
+
+def test_each_colour_is_a_grey_picture() -> None:
+    """The blue, the green and the red of a picture, each in all three channels."""
+    picture = np.random.default_rng(1).integers(0, 256, (6, 8, 3)).astype(np.uint8)
+    for number, grey in enumerate(_single_colours(picture)):
+        for channel in range(3):
+            np.testing.assert_array_equal(grey[..., channel], picture[..., number])
+
+
+def test_the_surest_answer_counts() -> None:
+    """How sure an answer is counts by faces alone: a place that is surely empty is no sure face."""
+    answers = [answer(0.6, 0.4, 0.0), answer(0.2, 0.8, 0.0), answer(0.05, 0.05, 0.9)]
+    assert _surest(answers, FACES)[BOX] == pytest.approx((0.2, 0.8, 0.0))
+
+
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        ((0.45, 0.55, 0.0), (0.7, 0.3, 0.0)),  # another face: the mean
+        ((0.55, 0.45, 0.0), (0.95, 0.05, 0.0)),  # hardly sure, but of the same face
+        ((0.3, 0.45, 0.25), (0.95, 0.05, 0.0)),  # another face, but unsure itself
+    ],
+)
+def test_a_sure_answer_about_a_d4_may_be_contradicted(other: tuple, expected: tuple) -> None:
+    """If a picture gives another face more than a half, the mean of all answers leaves the die in doubt."""
+    answers = [answer(0.95, 0.05, 0.0), answer(*other)]
+    assert _uncontradicted(answers, FACES)[BOX] == pytest.approx(expected)
+
+
+def striped(throw: EveningThrow) -> np.ndarray:
+    """The picture of a throw with bright stripes over it that its blue alone shows."""
+    picture = throw.pixels.copy()
+    picture[:, np.arange(picture.shape[1]) % 9 < 4, 0] = 255
+    return picture
+
+
+def believed(reader: Reader, throws: Iterable[EveningThrow]) -> int:
+    """How many dice of striped throws are read rightly without a question."""
+    pairs = [
+        couple for throw in throws for couple in pair(reader.read(striped(throw), throw.vantage), throw.dice)
+    ]
+    return sum(
+        bool(die and label and class_read(die) == label.face_class and not die.doubtful)
+        for die, label in pairs
+    )
+
+
+@pytest.mark.parametrize("kind", ["d4 numerals", "d6 numerals", "d6 pips"])
+def test_stripes_that_one_colour_shows_hide_fewer_faces(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where stripes in the blue hide faces, the green and the red still show some of them."""
+    (evening,) = rendered(Reader(), 29, 2, 1280, kind)
+    reader, throws = Reader(evening.dice_set), list(evening.throws())
+    in_colours = believed(reader, throws)
+    monkeypatch.setattr(look_again, "_single_colours", lambda _: [])
+    assert in_colours > believed(reader, throws)
