@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from vision.errors import DiceSetError
 from vision.reading import Shape
@@ -98,6 +98,15 @@ class DiceSet:
     taught: tuple[TaughtSet, ...] = ()
     answered: tuple[Answered, ...] = ()
     contradicted: bool = False
+
+    def of_shapes(self, shapes: Collection[str]) -> DiceSet:
+        """The set without its other solids, which the reader then takes for strangers."""
+        return replace(
+            self,
+            kinds=tuple(kind for kind in self.kinds if kind.shape in shapes),
+            taught=tuple(taught for taught in self.taught if taught.shape in shapes),
+            answered=tuple(answered for answered in self.answered if answered.shape in shapes),
+        )
 
 
 PIPS = DiceSet("pips", (D6_PIPS,))

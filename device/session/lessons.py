@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast
 
 from device.game.correction import last_throw_of
 from device.game.match import Match
@@ -12,6 +14,7 @@ from device.session.apprentice import Apprentice
 from device.teaching.correction import Correction
 from device.throw.seen import Seen
 from vision.embeddings import take_look
+from vision.reading import Shape
 from vision.teach import flaw_of
 
 
@@ -84,8 +87,11 @@ class Lessons:
 
 
 def _correction(match: Match, number: int, seen: Seen, letter: str, faces: DieFaces) -> Correction:
-    """The answer of a person about a die that the eye has seen, as a correction in the last step."""
-    die = seen.dice[number]
+    """The answer of a person about a die that the eye has seen, as a correction in the last step.
+
+    The solid is that of the game: the reader may have taken the die for another one.
+    """
+    die = replace(seen.dice[number], shape=cast("Shape", faces.shape))  # games with other solids are not seen
     read = faces.letter(die.face)
     look = take_look(seen.pixels, die.box_xyxy)
     return Correction(

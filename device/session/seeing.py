@@ -72,7 +72,7 @@ def open_seeing(opening: Opening, settings: Settings, parts: contextlib.ExitStac
     tray_reader = TrayReader(
         reader.read,
         _READ_SHAPES,
-        expect=lambda name: reader.expect(looks.joined(box.find(name))),
+        expect=lambda name, shapes: reader.expect(looks.joined(box.find(name)).of_shapes(shapes)),
         use_calibration=partial(reader.use_calibration, lens_deg=settings.lens_deg),
         read_again=reader.read_again,
     )

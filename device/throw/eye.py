@@ -215,13 +215,14 @@ class Eye:
             shapes: the solids of all of them, by number; those that are left out are d6.
             dice_set: the set that they belong to.
             named: what the game calls their faces.
-            any_number: as many dice are thrown as will lie there; `dice` are those of the last throw.
+            any_number: as many dice of any solid are thrown as will lie there; `dice` are those of the last
+                throw.
         """
         solids = set(shapes.values()) or {"d6"}
         if not self._on_the_table.can_be_read(solids):
             self.leave_to_people()
             return
-        new_dice = self._on_the_table.announce(dice_set, solids)
+        new_dice = self._on_the_table.announce(dice_set, solids, any_shapes=any_number)
         self._scene = replace(self._scene, verb=verb_of(self._camera), named=named)
         if isinstance(self._camera, Album):
             kept = {}  # each photograph shows the thrown dice alone

@@ -10,7 +10,7 @@ from device.throw.tray_reader import TrayReader
 
 
 class OnTheTable:
-    """The dice set and the solid that were announced last.
+    """The dice set and the solids that were announced last.
 
     Args:
         camera: where frames come from; it may throw dice, or put one down.
@@ -22,26 +22,31 @@ class OnTheTable:
         self._expect = reader.expect
         self._known = frozenset(reader.shapes)
         self._dice_set, self._shape, self._put_set = "", "d6", ""
+        self._expected: frozenset[str] = frozenset()
 
     def can_be_read(self, shapes: Collection[str]) -> bool:
         """Whether the reader knows all of these solids."""
         return self._known.issuperset(shapes)
 
-    def announce(self, dice_set: str, shapes: Collection[str]) -> bool:
-        """Announce the dice on the table if they have changed, and return whether they have.
+    def announce(self, dice_set: str, shapes: Collection[str], *, any_shapes: bool = False) -> bool:
+        """Announce the dice on the table, and return whether they are of another kind than those before.
 
         Args:
             dice_set: the set that they belong to.
             shapes: the solids among them.
+            any_shapes: whether people may throw other solids of the set, too.
         """
         shape = self._shape if self._shape in shapes else next(iter(shapes))
-        if (dice_set, shape) == (self._dice_set, self._shape):
-            return False
-        self._dice_set, self._shape, self._put_set = dice_set, shape, ""
-        self._expect(dice_set)
-        if isinstance(self._camera, Thrower):
-            self._camera.bring(dice_set, shape)
-        return True
+        expected = self._known if any_shapes else frozenset(shapes)
+        others = (dice_set, shape) != (self._dice_set, self._shape)
+        if others or expected != self._expected:
+            self._dice_set, self._shape, self._expected = dice_set, shape, expected
+            self._expect(dice_set, expected)
+        if others:
+            self._put_set = ""
+            if isinstance(self._camera, Thrower):
+                self._camera.bring(dice_set, shape)
+        return others
 
     def learn(self, dice_set: str) -> None:
         """Have the reader take in anew what is known of a set, if that set is on the table; no die moves.
@@ -49,7 +54,7 @@ class OnTheTable:
         The reader takes in any other set when it is announced.
         """
         if dice_set == self._dice_set:
-            self._expect(dice_set)
+            self._expect(dice_set, self._expected)
 
     @property
     def puts(self) -> bool:

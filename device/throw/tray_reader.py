@@ -24,13 +24,13 @@ class TrayReader:
     Attributes:
         read: reads the dice in a frame; asked only about frames that are still.
         shapes: the solids that it can read.
-        expect: takes the name of the dice set that is on the table.
+        expect: takes the name of the dice set that is on the table, and the solids of it that may lie there.
         use_calibration: takes where the camera looks, as far as that is known.
         read_again: searches a frame for dice that its reading may have left out, given their number.
     """
 
     read: Callable[[NDArray[np.uint8]], Reading]
     shapes: Collection[str] = ("d6",)
-    expect: Callable[[str], None] = lambda dice_set: None
+    expect: Callable[[str, Collection[str]], None] = lambda dice_set, shapes: None
     use_calibration: Callable[[Calibration], None] = lambda calibration: None
     read_again: Callable[[NDArray[np.uint8], Reading, int], Reading] = _not_read_again

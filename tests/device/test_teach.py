@@ -38,7 +38,8 @@ class Bench(Hands):
         self.fingers = Fingers(pins)
         self.box = DiceBox(folder)
         self.tray = SimulatedTray(seed=4, clock=self.clock)
-        eye = Eye(self.tray, TrayReader(reader.read, expect=lambda name: reader.expect(self.box.find(name))))
+        expect = lambda name, shapes: reader.expect(self.box.find(name).of_shapes(shapes))  # noqa: E731
+        eye = Eye(self.tray, TrayReader(reader.read, expect=expect))
         self.kept, self.presses = {}, 0
         self.reader = reader
         self.table = Table(

@@ -61,7 +61,8 @@ class TeachingEvening(Hands):
         pins = MockPins()
         self.fingers = Fingers(pins)
         self.box, self.eyes = DiceBox(folder), Eyes(tells_apart)
-        eye = Eye(self.tray, TrayReader(self.tray.read, expect=self.eyes.expected.append))
+        expect = lambda name, shapes: self.eyes.expected.append(name)  # noqa: E731
+        eye = Eye(self.tray, TrayReader(self.tray.read, expect=expect))
         keep = self.kept.__setitem__
         self.answers = EveningLooks(self.eyes.embeddings.alike)
         self.workshop = Workshop(self.box, self.eyes, eye, folder, consent, keep=keep, evening=self.answers)

@@ -58,6 +58,19 @@ def test_a_blurred_picture_of_a_die_is_not_kept(tmp_path, consent):
     assert not evening.box.looks.of("pips")
 
 
+def test_an_answer_is_about_the_solid_that_is_thrown(teaching, monkeypatch):
+    """A d6 that was read as a d8 teaches a face of the d6."""
+    taught, answered = [], teaching.workshop.apprentice.answered
+    monkeypatch.setattr(
+        teaching.workshop.apprentice, "answered", lambda answers: taught.extend(answers) or answered(answers)
+    )
+    teaching.tray.falls = [[replace(scenery.seen(1, "2", 0.55, "5"), shape="d8")]]
+    teaching.press(*[Key.OK] * 4)
+    teaching.turn(30)
+    teaching.press(Key.TWO)
+    assert [(one.die.shape, one.face) for one in taught] == [("d6", "5")]
+
+
 def test_learning_more_about_the_dice_leaves_them_where_they_lie(teaching):
     """Opening the question keeps the dice in the tray, their places and their numbers."""
     doubtful_throw(teaching)

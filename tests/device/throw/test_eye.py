@@ -225,7 +225,7 @@ def test_dice_keep_their_numbers_while_more_is_learnt_about_them(game):
     assert game.thrown == 2
     assert game.eye.sight.dice[3].center_xy == LYING[2]
     game.eye.learn("runes")
-    assert game.told == ["pips", "pips"]
+    assert game.told == [("pips", "d6")] * 2
 
 
 def test_a_throw_told_by_hand_is_not_taken_again(game):

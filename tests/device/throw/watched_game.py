@@ -109,7 +109,7 @@ class Game:
             self.tray,
             TrayReader(
                 self.tray.read,
-                expect=self.told.append,
+                expect=lambda name, shapes: self.told.append((name, *sorted(shapes))),
                 use_calibration=self.looked_by.append,
                 read_again=self.tray.read_again,
             ),
