@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import cv2
@@ -39,26 +38,16 @@ Glance = NDArray[np.uint8]
 """(96, 128) grey levels: a frame, made small."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """Something has moved.
-
-    Attributes:
-        shift_mm: how far the markers have moved; None if only the border has changed.
-    """
-
-    shift_mm: float | None
-
-
 def glance(frame: NDArray[np.uint8]) -> Glance:
     """The glance to keep of a frame (height, width, 3) uint8 without a hand in it."""
     return np.asarray(thumbnail(frame).round(), np.uint8)
 
 
-def find_knock(frame: NDArray[np.uint8], calibration: Calibration, before: Glance) -> Knock | None:
-    """What has moved since the calibration, or None.
+def was_knocked(frame: NDArray[np.uint8], calibration: Calibration, before: Glance) -> bool:
+    """Whether camera or tray have moved since the calibration.
 
-    Pass only frames in which everything is still. An arm in view is no knock, but it may hide one.
+    A frame of another size counts as one from another camera. Pass only frames in which everything is still.
+    An arm in view is no knock, but it may hide one.
 
     Args:
         frame: (height, width, 3) uint8, blue-green-red.
@@ -66,11 +55,11 @@ def find_knock(frame: NDArray[np.uint8], calibration: Calibration, before: Glanc
         before: the `glance` at a frame of that time.
     """
     if frame.shape[:2] != (calibration.height, calibration.width):
-        return Knock(None)
+        return True
     shift_mm = _shift_mm(frame, calibration)
     if shift_mm is not None:
-        return Knock(shift_mm) if shift_mm > MOST_SHIFT_MM else None
-    return Knock(None) if _alike(before, glance(frame)) < _LEAST_ALIKE else None
+        return shift_mm > MOST_SHIFT_MM
+    return _alike(before, glance(frame)) < _LEAST_ALIKE
 
 
 def _shift_mm(frame: NDArray[np.uint8], calibration: Calibration) -> float | None:

@@ -23,7 +23,7 @@ from vision.calibrate import calibrate_by_corners, calibrate_by_markers
 from vision.calibration import Calibration, Layout
 from vision.errors import CalibrationError
 from vision.files import is_there, make_folder, read_file, write_file
-from vision.knock import GLANCE_SHAPE, Glance, Knock, find_knock, glance
+from vision.knock import GLANCE_SHAPE, Glance, glance, was_knocked
 from vision.picture import decode_sized
 from vision.plain_json import read_json
 from wording.sentence import Sentence
@@ -59,13 +59,13 @@ class SavedCalibration:
         fitting = self.calibration.for_pictures(width, height)
         return self if fitting is self.calibration else replace(self, calibration=fitting)
 
-    def knock(self, frame: NDArray[np.uint8]) -> Knock | None:
-        """How far camera or tray has moved since the calibration; None if neither has.
+    def was_knocked(self, frame: NDArray[np.uint8]) -> bool:
+        """Whether camera or tray have moved since the calibration.
 
         Args:
             frame: a frame in which nothing moves.
         """
-        return find_knock(frame, self.calibration, self.glance)
+        return was_knocked(frame, self.calibration, self.glance)
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class WatchedBoard:
         text = board_text(self._watch.cells) if self._watch.cells else None
         if text != self.text:
             self.text = text
-            self.knocked = self._remembered.knock(frame.pixels) is not None
+            self.knocked = self._remembered.was_knocked(frame.pixels)
 
     def forget(self) -> None:
         """Begin anew: what was seen so far is out of date."""

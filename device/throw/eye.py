@@ -389,7 +389,7 @@ class Eye:
     def _was_knocked(self, frame: Frame) -> bool:
         """Whether camera or tray have moved since they were calibrated."""
         calibrated = self._scene.calibrated
-        return calibrated is not None and calibrated.knock(frame.pixels) is not None
+        return calibrated is not None and calibrated.was_knocked(frame.pixels)
 
     def _seen(self, counted: Counted, frame: Frame) -> Seen:
         state = self.state

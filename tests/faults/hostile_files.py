@@ -348,7 +348,7 @@ def _read_settings(path: Path) -> None:
 def _read_calibration(path: Path) -> None:
     kept = calibration.load(path.parent, path.name)
     assert kept is not None
-    kept.knock(np.zeros((kept.calibration.height % 2_000, kept.calibration.width % 2_000, 3), np.uint8))
+    kept.was_knocked(np.zeros((kept.calibration.height % 2_000, kept.calibration.width % 2_000, 3), np.uint8))
     assert np.isfinite(kept.calibration.tray_px).all()
     calibration.height_words(kept.calibration, 60)
 

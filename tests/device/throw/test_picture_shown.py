@@ -19,7 +19,6 @@ from tests.device.throw.watched_game import (
     Game,
     calibrated,
 )
-from vision.knock import Knock
 
 ZONE = Zone(0, 0, 400, 300)
 
@@ -144,8 +143,8 @@ def test_a_knock_is_told_when_the_next_throw_is_asked_for():
 def test_a_tray_that_was_pushed_back_is_not_called_knocked_any_more(monkeypatch):
     """Each throw that counts says anew whether camera or tray lie as they were calibrated."""
     game = Game(calibrated())
-    for knock, places, begins in ((Knock(9.0), LYING, "Camera or tray"), (None, ELSEWHERE, "")):
-        monkeypatch.setattr(SavedCalibration, "knock", lambda *_, knock=knock: knock)
+    for knocked, places, begins in ((True, LYING, "Camera or tray"), (False, ELSEWHERE, "")):
+        monkeypatch.setattr(SavedCalibration, "was_knocked", lambda *_, knocked=knocked: knocked)
         game.eye.await_throw((1, 2, 3), {})
         game.throw_once(places)
         game.eye.await_throw((1, 2, 3), {})
