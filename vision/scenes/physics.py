@@ -117,8 +117,6 @@ def throw(
     dice: Sequence[AnyBody],
     walls: Walls,
     lying: Sequence[Body] = (),
-    *,
-    keep_cocked: bool = False,
 ) -> Roll[AnyBody]:
     """Throw dice from the near side of a tray and let them come to rest.
 
@@ -129,7 +127,6 @@ def throw(
         dice: those in the hand.
         walls: the tray.
         lying: dice that stay where they are; thrown ones bounce off them.
-        keep_cocked: accept the first throw that comes to rest, leaning dice included.
 
     Raises:
         PhysicsMissing: MuJoCo is not installed.
@@ -145,7 +142,7 @@ def throw(
         if poses is None:
             continue
         roll = Roll(tuple(dice), *poses)
-        if keep_cocked or all(map(is_flat, roll.at(roll.duration_s))):
+        if all(map(is_flat, roll.at(roll.duration_s))):
             return roll
     raise NoRoomToThrow(
         Sentence(
