@@ -21,14 +21,12 @@ class Hits:
 
     Attributes:
         rays: (n,) index of each ray that hits.
-        along: (n,) the distance along the ray.
         points: (n, 3) where it hits.
         normals: (n, 3) the rounded surface's unit normals.
         faces: (n,) the nearest face.
     """
 
     rays: NDArray[np.intp]
-    along: Floats
     points: Floats
     normals: Floats
     faces: NDArray[np.intp]
@@ -89,7 +87,7 @@ def cast(solid: Solid, start: Floats, directions: Floats) -> Hits:
     if solid.ball is not None:
         normals += points * (weights[count] / np.float32(solid.ball))[:, None]
     normals /= np.sqrt(np.einsum("ij,ij->i", normals, normals))[:, None]
-    return Hits(rays, along, points, normals, weights[:count].argmax(axis=0))
+    return Hits(rays, points, normals, weights[:count].argmax(axis=0))
 
 
 def _soft_maximum(

@@ -63,13 +63,11 @@ class VisibleDie:
     Attributes:
         box_xyxy: the tight box of the die inside the picture, in pixels; hidden parts included.
         top_quad: the corners (x, y) of the face up, in pixels.
-        top: the face up.
         value: what it shows.
         visible: the part of the die that is neither hidden nor cut off, 0 to 1.
     """
 
     box_xyxy: tuple[float, float, float, float]
     top_quad: tuple[tuple[float, float], ...]
-    top: int
     value: str
     visible: float

@@ -17,6 +17,8 @@ from vision.scenes.window import Window, merged
 
 _SUBJECT_PX: Final = 20.0
 """The width of a die in cells of the grid on which shadows are computed."""
+_OCCLUDES_TO: Final = 0.9
+"""How far from its faces a body keeps ambient light from points, in units of its solid."""
 
 
 def part_past(body: Body, points: Floats, lamp: Lamp) -> Floats:
@@ -33,7 +35,7 @@ def part_past(body: Body, points: Floats, lamp: Lamp) -> Floats:
     return np.asarray(np.where(leave > 0.02, 1 - shadow, 1.0), np.float32)
 
 
-def ambient_occlusion(body: Body, points: Floats, reach: float = 0.9) -> Floats:
+def ambient_occlusion(body: Body, points: Floats) -> Floats:
     """The part of the ambient light, 0 to 1, that a body keeps from points (n, 3) near it."""
     own = body.to_own(points)
     normals, middles, halves = body.solid.slabs
@@ -42,7 +44,7 @@ def ambient_occlusion(body: Body, points: Floats, reach: float = 0.9) -> Floats:
     np.abs(away, out=away)
     away -= halves[:, None]
     depth = away.max(axis=0)
-    return np.asarray(np.clip(1 - depth / np.float32(reach), 0, 1) ** 3, np.float32)
+    return np.asarray(np.clip(1 - depth / np.float32(_OCCLUDES_TO), 0, 1) ** 3, np.float32)
 
 
 def cast_shadows(

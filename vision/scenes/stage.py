@@ -185,9 +185,7 @@ class Stage:
         inside = cv2.intersectConvexConvex(hull, frame)[0] / max(cv2.contourArea(hull), 1e-6)
         visible = int(own[y0:y1, x0:x1].sum()) / covered.count * min(1.0, inside)
         quad = tuple((float(x), float(y)) for x, y in self.camera.project(die.top_corners))
-        return VisibleDie(
-            (float(x0), float(y0), float(x1), float(y1)), quad, die.top, die.value, float(visible)
-        )
+        return VisibleDie((float(x0), float(y0), float(x1), float(y1)), quad, die.value, float(visible))
 
 
 def cover(rendering: Rendering, colours: Floats, opacity: Floats) -> Rendering:
