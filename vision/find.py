@@ -28,6 +28,9 @@ _FITTING_PX: Final = (7.0, 150.0)
 """The least and the largest die that the model is trained to find, in pixels of a level."""
 _SMALL_PX: Final = 32.0
 """If a level shows a die smaller than this, or no die, the next finer level is searched too."""
+_LEAST_SCORE: Final = 0.15
+"""The least score of a candidate. Larger: dice are overlooked. Smaller: more shadows and print are read."""
+_LEAST_LOGIT: Final = float(np.log(_LEAST_SCORE / (1 - _LEAST_SCORE)))
 _LEAST_SMALL_SCORE: Final = 0.3
 """The least score of a small die for which levels finer than twice the first one are searched. Smaller: print
 on dice starts a search at four times the resolution. Larger: some small dice are misread."""
@@ -94,9 +97,8 @@ def anywhere(boxes: NDArray[np.float32]) -> NDArray[np.bool_]:
 class Finder:
     """Finds dice with a small convolutional network, at several scales."""
 
-    def __init__(self, model: Model, least_score: float = 0.15) -> None:
+    def __init__(self, model: Model) -> None:
         self._model = model
-        self._least_score = least_score
         # Allocating a tensor takes longer than filling it, so those of the two sizes used last are kept. A
         # large picture is searched at up to five sizes; to keep the largest tensors would take much memory.
         self._tensor = lru_cache(maxsize=2)(_tensor)
@@ -118,7 +120,7 @@ class Finder:
         candidates = _without_print(_without_doubles(found))
         side_px = 2 * _LEVEL_PX
         finest_px = min(_FINEST_PX, _MOST_ENLARGED * longest_px)
-        least_score = self._least_score
+        least_score = _LEAST_SCORE
         while (
             side_px <= finest_px and _smallest(candidates, least_score) * side_px / longest_px < 2 * _SMALL_PX
         ):
@@ -174,8 +176,7 @@ class Finder:
         _fill(tensor, level)
         maps = self._model.run(tensor)[0][0]
         heat = maps[0]
-        least_logit = float(np.log(self._least_score / (1 - self._least_score)))
-        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > least_logit)
+        peaks = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > _LEAST_LOGIT)
         rows, columns = np.nonzero(peaks & tile.own(heat.shape))
         offset_x, offset_y, log_width, log_height = maps[1:, rows, columns]
         x = (columns + offset_x + 0.5) * STRIDE + tile.left
