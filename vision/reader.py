@@ -89,7 +89,6 @@ class Reader:
     Args:
         dice_set: the dice that are on the table.
         models: a folder with other models than the shipped ones.
-        threads: how many threads of the processor the models may use.
 
     Attributes:
         dice_set: the dice that are on the table now.
@@ -100,20 +99,15 @@ class Reader:
         ModelError: a model is missing, damaged, or not one of ours.
     """
 
-    def __init__(
-        self,
-        dice_set: DiceSet = PIPS,
-        models: Path | None = None,
-        threads: int = 1,
-    ) -> None:
-        self._finder = Finder(opened("finder", models, threads))
-        self._quick_reader = FaceReader(opened("faces", models, threads), quickly=True)
-        self._close_reader = FaceReader(opened("close", models, threads), quickly=False)
+    def __init__(self, dice_set: DiceSet = PIPS, models: Path | None = None) -> None:
+        self._finder = Finder(opened("finder", models))
+        self._quick_reader = FaceReader(opened("faces", models), quickly=True)
+        self._close_reader = FaceReader(opened("close", models), quickly=False)
         self._triangular = TriangularReader(
-            opened("corners", models, threads), opened("flats", models, threads), self._close_reader.classes
+            opened("corners", models), opened("flats", models), self._close_reader.classes
         )
-        self._posture = Posture(opened("posture", models, threads))
-        self._tilt = opened("tilt", models, threads)
+        self._posture = Posture(opened("posture", models))
+        self._tilt = opened("tilt", models)
         self._calibration: Calibration | None = None
         self._lens_deg = LENS_DEG
         self.asks: Asks = "usual"
@@ -198,18 +192,16 @@ class Reader:
         dice = [*reading.dice, *left_out]
         return _reading(dice, reading.width, reading.height)
 
-    def find_places(self, frame: NDArray[np.uint8], vantage: Vantage | None = None) -> list[Place]:
+    def find_places(self, frame: NDArray[np.uint8]) -> list[Place]:
         """The places of a frame where dice seem to lie, each with its probabilities.
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
-            vantage: the place of the camera; None to take it from the calibration or, without one, from the
-                dice.
 
         Raises:
             PictureError: the array is not such a picture, or is too small to hold a die.
         """
-        return self._find(*self._prepared(frame, vantage))
+        return self._find(*self._prepared(frame, None))
 
     def _prepared(self, frame: NDArray[np.uint8], vantage: Vantage | None) -> tuple[Lit, Vantage | None]:
         """A frame, also made brighter, and the place of its camera, if that was given or is calibrated.

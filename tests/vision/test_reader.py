@@ -102,8 +102,8 @@ def test_the_model_that_looked_last_decides_what_is_doubtful(
 ) -> None:
     """The doubt threshold of the last model counts: that of "flats" for a d8, of "close" for a d6."""
 
-    def with_bar(kind: str, folder: Path | None, threads: int) -> Model:
-        model = opened(kind, folder, threads)
+    def with_bar(kind: str, folder: Path | None) -> Model:
+        model = opened(kind, folder)
         model.card = replace(model.card, doubt_below=0.95 if kind == modest else 0.5)
         return model
 
