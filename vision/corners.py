@@ -225,11 +225,6 @@ def find_corners(maps: CornerMaps) -> Corners:
     return Corners(maps.to_pixels(apex)[0], clockwise(maps.to_pixels(base)))
 
 
-def corners_in(model: Model, picture: NDArray[np.uint8], box_xyxy: Box, turns: int = 1) -> Corners:
-    """The corners of the die in a box, at the peaks of its maps; see `CornerCache`."""
-    return find_corners(CornerCache(model, picture).maps(box_xyxy, turns))
-
-
 def clockwise(triangles: Floats) -> Floats:
     """Triangles (..., 3, 2) with their corners clockwise in the picture."""
     around = triangles - triangles.mean(axis=-2, keepdims=True)

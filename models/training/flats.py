@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+import numpy as np
+from numpy.typing import NDArray
 from torch import Tensor
 
 from models.crops.triangular import flat_batch, labelled_faces, strangers_faces
@@ -12,7 +14,9 @@ from models.training.faces import faces_loss
 from models.training.loop import Batches
 from models.training.triangular_batches import draw_triangular, stage_dice
 from models.training.work import Work
-from vision.corners import corners_in
+from vision.boxes import Box
+from vision.corners import CornerCache, Corners
+from vision.model import Model
 
 FLATS_BATCH = 128
 
@@ -22,14 +26,20 @@ def flats_loss(logits: Tensor, classes: Tensor) -> Tensor:
     return faces_loss([logits], classes)
 
 
+def _corners_in(model: Model, picture: NDArray[np.uint8], box: Box) -> Corners:
+    """The corners of the die in a box of a picture (height, width, 3), as `corners` finds them."""
+    (corners,) = CornerCache(model, picture).upright_corners([box])
+    return corners
+
+
 def flats_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `flats`.
 
     Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
     """
-    strangers = strangers_faces(partial(corners_in, work.corners(stage)))
+    strangers = strangers_faces(partial(_corners_in, work.corners(stage)))
     sets = [
         (stage_dice(work, stage, "triangular", labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
-        (stage_dice(work, stage, "strangers", strangers), FLATS_BATCH // 4),
+        (stage_dice(work, stage, f"strangers-{stage.name}", strangers), FLATS_BATCH // 4),
     ]
     return partial(draw_triangular, flat_batch, sets)

@@ -42,10 +42,14 @@ def draw_triangular(
         yield torch.cat(pictures), torch.cat(targets)
 
 
-def stage_dice(work: Work, stage: TrainingStage, name: str, faces_of: FacesOf) -> TriangularDice:
+def stage_dice(work: Work, stage: TrainingStage, what: str, faces_of: FacesOf) -> TriangularDice:
     """The dice with readable triangular faces in the scenes of a stage.
 
-    Crops that depend on the trained `corners` are kept for this stage only.
+    Args:
+        work: the folder of the training.
+        stage: it shows these dice.
+        what: names the file of their crops; with the stage's name where `faces_of` depends on the stage.
+        faces_of: returns the faces of a die in a box.
     """
-    path = work.crops_file(stage, name if name == "triangular" else f"{name}-{stage.name}")
+    path = work.crops_file(stage, what)
     return cached_triangular(path, work.rendered(stage), work.finder(stage), faces_of)

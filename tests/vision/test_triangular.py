@@ -14,7 +14,6 @@ from vision.corners import (
     CornerMaps,
     Corners,
     FaceChoice,
-    corners_in,
     find_corners,
     twice_areas,
 )
@@ -153,7 +152,8 @@ def test_turned_crops_put_the_corners_where_they_are(turns: int, seen: int) -> N
         cv2.circle(picture, (x, y), 6, colour, -1)
     model = Coloured()
 
-    corners = corners_in(cast("Model", model), picture, (55.0, 55.0, 150.0, 150.0), turns)
+    cache = CornerCache(cast("Model", model), picture)
+    corners = find_corners(cache.maps((55.0, 55.0, 150.0, 150.0), turns))
 
     assert model.seen == seen
     assert np.abs(corners.apex - apex).max() < 1.5
