@@ -26,7 +26,7 @@ from typing import Any, Final
 import cv2
 import numpy as np
 
-from models.arguments import WIDE_PX, add_models, add_wide, parser_of, whole_number
+from models.arguments import add_models, add_wide, parser_of, whole_number
 from models.command import command
 from models.errors import TallyError
 from models.labelled_picture import LabelledDie
@@ -187,9 +187,18 @@ def count_throw(tally: TeachTally, labels: Sequence[LabelledDie], reading: Readi
 
 
 def evaluate(
-    reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int, wide_px: int = WIDE_PX
+    reader: Reader, signs: Signs, seed: tuple[int, int], looks: int, count: int, wide_px: int
 ) -> TeachTally:
-    """Teach a set of signs on one table, throw its dice there, and count."""
+    """Teach a set of signs on one table, throw its dice there, and count.
+
+    Args:
+        reader: learns and reads the signs.
+        signs: the set.
+        seed: draws the table, the dice and the throws.
+        looks: how many looks each face is taught by.
+        count: how many throws are counted.
+        wide_px: the width of the pictures.
+    """
     tally = TeachTally()
     rng = np.random.default_rng(seed)
     table, make = table_at_home(rng, wide_px), marked_make(rng)

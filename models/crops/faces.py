@@ -65,9 +65,17 @@ def cut_crops(
     pictures: Iterable[LabelledPicture],
     finder: Finder,
     rng: np.random.Generator,
-    empty_per_picture: int = 3,
+    empty_per_picture: int,
 ) -> Iterator[CutCrop]:
-    """Cut every die whose value is known, and some places without a die."""
+    """Cut every die whose value is known, and places without a die.
+
+    Args:
+        pictures: with their labels.
+        finder: finds the boxes of the dice, and takes other things for dice.
+        rng: draws places without a die.
+        empty_per_picture: how many such places are tried in each picture, besides those that the finder takes
+            for dice.
+    """
     for picture in pictures:
         read = picture.pixels()
         image = np.asarray(cv2.cvtColor(read, cv2.COLOR_BGR2RGB), np.uint8)

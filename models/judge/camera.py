@@ -90,7 +90,7 @@ class TracedCamera:
         return float(die.rotation @ solid.normals[face] @ toward / np.linalg.norm(toward))
 
 
-def random_camera(rng: np.random.Generator, dice: Sequence[Lying], wide_px: int = WIDE_PX) -> TracedCamera:
+def random_camera(rng: np.random.Generator, dice: Sequence[Lying], wide_px: int) -> TracedCamera:
     """A phone or the table's camera, with the dice in its picture.
 
     If a die is read by the face below, the camera looks down steeply, so that all other faces are visible.

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -15,19 +15,18 @@ from models.judge.kinds import THROW_KINDS, ThrowKind
 from models.judge.throws import Options, picture_throw
 from models.labelled_folder import LabelledFolder, write_picture
 
-_USUAL: Final = Options()
 
-
-def write_throws(
-    out: Path,
-    count: int,
-    seed: int,
-    names: Sequence[str] | None = None,
-    options: Options = _USUAL,
-) -> None:
+def write_throws(out: Path, count: int, seed: int, names: Sequence[str] | None, options: Options) -> None:
     """Write throws 0 to count - 1 of each kind as `images/*.jpg` and `labels.jsonl`; skip existing ones.
 
     The kinds alternate, so that a part of the set is as mixed as the whole.
+
+    Args:
+        out: the folder, made if missing.
+        count: how many throws of each kind there are in the end.
+        seed: the seed of all throws.
+        names: the kinds; None for all.
+        options: how throws are made and photographed.
 
     Raises:
         UnknownKindError: there is no such kind; the message names those that there are.

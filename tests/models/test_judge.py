@@ -300,7 +300,7 @@ def test_only_strangers_do_not_belong_to_the_set(tmp_path: Path, kind: kinds.Thr
 def test_an_unknown_kind_is_refused(tmp_path: Path):
     """A wrong name is answered with those that there are."""
     with pytest.raises(UnknownKindError, match="there is no kind 'd7'; there are d6 pips, d6 numerals"):
-        write.write_throws(tmp_path, 1, 0, ["d7"])
+        write.write_throws(tmp_path, 1, 0, ["d7"], Options())
 
 
 def test_a_set_goes_on_with_the_same_options_only(tmp_path: Path, monkeypatch, capsys):
