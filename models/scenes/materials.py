@@ -39,7 +39,7 @@ def random_material(rng: np.random.Generator, veined: float = 0.0) -> Material:
         return Material(first, second, "wood", rng.uniform(0.6, 1.5), gloss * 0.5)
     if kind < 0.96:
         colour = hue(rng.uniform(0.07, 0.14), rng.uniform(0, 0.6), rng.uniform(0.55, 0.95))
-        return Material(colour, gloss=max(gloss, 0.6), metal=1.0)
+        return Material(colour, gloss=max(gloss, 0.6), metal=True)
     if kind < 0.98:
         first = hue(rng.random(), rng.uniform(0.5, 0.92), rng.uniform(0.1, 0.7))
         return Material(first, (0.8, 0.8, 0.8), "glitter", 1.0, 0.9, clear=float(rng.uniform(0, 0.4)))

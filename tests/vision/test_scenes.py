@@ -203,7 +203,7 @@ def test_every_grain_stays_between_its_two_colours(grain):
 
 
 @pytest.mark.parametrize(
-    "material", [Material(WHITE, clear=1.0), Material(WHITE, metal=1.0), Material(WHITE, gloss=0.0)]
+    "material", [Material(WHITE, clear=1.0), Material(WHITE, metal=True), Material(WHITE, gloss=0.0)]
 )
 def test_every_substance_gives_finite_light(material):
     """Clear, metallic and chalky dice are rendered without infinite or undefined values."""

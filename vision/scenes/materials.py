@@ -28,7 +28,7 @@ class Material:
         grain: how the two are mixed.
         grain_size: how coarse, in die sizes.
         gloss: 0 (chalk) to 1 (polished).
-        metal: 0 or 1: reflections take the colour of the body.
+        metal: whether reflections take the colour of the body.
         clear: 0 (opaque) to 1 (light goes through).
     """
 
@@ -37,7 +37,7 @@ class Material:
     grain: Grain = "plain"
     grain_size: float = 0.5
     gloss: float = 0.6
-    metal: float = 0.0
+    metal: bool = False
     clear: float = 0.0
 
     def body(self, points: Floats, offset: float = 0.0) -> Floats:
