@@ -26,6 +26,8 @@ _LONGEST: Final = 1.3
 _NEAREST: Final = 0.53
 """The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
 farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""
+COMPACT: Final = ("d4", "d6", "d8")
+"""The solids to which that distance applies. An osselet is longer than wide, and may lie nearer to another."""
 
 NO_SCORE: Final = 0.5
 """The score of a place about which the finder was not asked: it says nothing for or against a die."""
@@ -116,7 +118,7 @@ def not_covered(places: Sequence[Place]) -> list[Place]:
 
 
 def without_near_doubles(places: Sequence[Place]) -> list[Place]:
-    """Places of d4, d6 and d8, seen from above, without those too near to a surer one: both show one die."""
+    """Places of `COMPACT` dice, seen from above, without those too near to a surer one: both show one die."""
     kept: list[Place] = []
     for place in sorted(places, key=lambda place: -float(place.opinion.faces.max(initial=0.0))):
         if not any(_too_near(place.box_xyxy, other.box_xyxy) for other in kept):

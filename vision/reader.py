@@ -29,8 +29,8 @@ from vision.look_again import LookAgain
 from vision.model import opened
 from vision.opinion import NOTHING, Probabilities
 from vision.picture import SMALLEST_SIDE_PX
-from vision.place import NO_SCORE, Place, both_ends, not_covered, weighed, without_near_doubles
-from vision.posture import SHAPES, Posture
+from vision.place import COMPACT, NO_SCORE, Place, both_ends, not_covered, weighed, without_near_doubles
+from vision.posture import Posture
 from vision.read_twice import without_second_readings
 from vision.reading import Die, Reading
 from vision.thresholds import Asks
@@ -247,7 +247,7 @@ class Reader:
         """Steps 3 to 5: the places that are a die of their own, in the frame before it was turned."""
         places, shape = not_covered(self._every_place(seen, vantage)), self._verdict.shape
         # Seen aslant, a die behind another may seem nearer than dice can be.
-        from_above = [place for place in places if place.view == "above" and shape(place) in SHAPES]
+        from_above = [place for place in places if place.view == "above" and shape(place) in COMPACT]
         doubles = set(from_above) - set(without_near_doubles(from_above))
         single = [place for place in places if place not in doubles]
         return [_before(seen.turn, place) for place in self._with_whole_osselets(seen.upright, single)]
