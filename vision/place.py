@@ -27,7 +27,7 @@ _NEAREST: Final = 0.53
 """The least distance of two d4 that lie flat, middle to middle, in sides of the smaller box; d6 and d8 are
 farther apart. With less, one d4 is read twice; with more, one of two that touch is left out."""
 COMPACT: Final = ("d4", "d6", "d8")
-"""The solids to which that distance applies. An osselet is longer than wide, and may lie nearer to another."""
+"""The solids to which that distance applies. An osselet is longer than wide, so two may lie nearer."""
 
 NO_SCORE: Final = 0.5
 """The score of a place about which the finder was not asked: it says nothing for or against a die."""
