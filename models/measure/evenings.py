@@ -17,9 +17,12 @@ from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signe
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make, pip_make
 from vision.dice_set import (
+    D4_NUMERALS,
     D6_FIGURES,
+    D6_NUMERALS,
     D6_PIPS,
     D8_DRAGON,
+    D8_NUMERALS,
     DEVIN,
     NUMERALS,
     OSSELETS,
@@ -108,13 +111,11 @@ Classes = MappingProxyType[str, str]
 Dice = tuple[Make, DiceSet, Classes]
 
 
-def _numerals(shape: str, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
-    values = "12345678"[: int(shape[1:])]
-    classes = {value: f"{shape} numerals {value}" for value in values}
-    make = numeral_make(rng, shape)
+def _numerals(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+    make = numeral_make(rng, kind.shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
-        make = numeral_make(rng, shape)
-    return make, NUMERALS, MappingProxyType(classes)
+        make = numeral_make(rng, kind.shape)
+    return make, NUMERALS, _classes(kind)
 
 
 def _figures(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
@@ -145,11 +146,11 @@ def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
 
 
 _DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, TeachTable], Dice]]] = {
-    "d6 numerals": partial(_numerals, "d6"),
-    "d8 numerals": partial(_numerals, "d8"),
+    "d6 numerals": partial(_numerals, D6_NUMERALS),
+    "d8 numerals": partial(_numerals, D8_NUMERALS),
     "d6 figures": _figures,
     "unknown signs": _signs,
-    "d4 numerals": partial(_numerals, "d4"),
+    "d4 numerals": partial(_numerals, D4_NUMERALS),
     "d4 symbols": partial(_drawn, TERTRE),
     "d6 pips": _pips,
     "d8 dragon": partial(_drawn, D8_DRAGON),
