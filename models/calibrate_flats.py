@@ -52,9 +52,10 @@ def _judged_dice(scenes: Path, reader: TriangularReader) -> Iterator[JudgedDie]:
             if die.visible > _LEAST_VISIBLE and die.size_px >= _LEAST_PX
             if (kind := _KIND_OF.get(str(die.face_class)))
         ]
-        pixels = picture.pixels() if dice else None
+        if not dice:
+            continue
+        pixels = picture.pixels()
         for box, kind, shown in dice:
-            assert pixels is not None
             yield kind, reader.read(pixels, box, kind.shape)[kind], shown
 
 
