@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from models.classes import kind_name
 from models.measure.confidence import calibration_error
 from models.measure.markdown import head, row
 from models.measure.score import NOT_READ, DieAnswer, Score
@@ -31,7 +32,7 @@ def _kind_of(face_class: str) -> str:
     >>> _kind_of("d8 numerals 7"), _kind_of("d6 dragon bel")
     ('d8 numerals', 'd6 figures')
     """
-    kind = face_class.rsplit(" ", 1)[0]
+    kind = kind_name(face_class)
     return _FIGURES if kind in {one.name for one in D6_FIGURES} else kind
 
 

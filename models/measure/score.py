@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from models.classes import face_name
 from models.labelled_picture import LabelledDie, LabelledPicture
 from models.measure.confidence import Answer
 from models.measure.matching import pair
@@ -57,7 +58,7 @@ class DieAnswer:
     @property
     def is_side(self) -> bool:
         """Whether a wrong value was read that is visible on a side of the die."""
-        return not self.right and self.read.rsplit(" ", 1)[-1] in self.sides
+        return not self.right and face_name(self.read) in self.sides
 
 
 Wrong = tuple[LabelledPicture, Die | None, LabelledDie | None]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from models.classes import face_name, kind_name
 from models.measure.confidence import doubt_threshold
 from models.measure.markdown import head, row
 from models.measure.score import NOT_READ, Score
@@ -43,7 +44,7 @@ def confusion_table(scores: dict[str, Score]) -> str:
     lines = [head(columns, len(columns))]
     for name, score in scores.items():
         frequent = [
-            f"{label} → {read.removeprefix(label.rsplit(' ', 1)[0] + ' ')} {count}x"
+            f"{label} → {read.removeprefix(kind_name(label) + ' ')} {count}x"
             for (label, read), count in sorted(score.confusions.items(), key=lambda item: (-item[1], item[0]))
         ][:_MOST_CONFUSIONS]
         named = [_pair_rate(score, pair) for pair in _NAMED]
@@ -66,7 +67,7 @@ def confusion_matrices(scores: Iterable[Score]) -> Iterator[str]:
             within = [readings[label, name] for name in kind.classes]
             unread = readings[label, NOT_READ]
             counts = [*within, labelled[label] - sum(within) - unread, unread]
-            lines.append(row([_value(label), *(count or "" for count in counts)]))
+            lines.append(row([face_name(label), *(count or "" for count in counts)]))
         yield "\n".join(lines)
 
 
@@ -88,15 +89,11 @@ def thresholds(scores: dict[str, Score]) -> Iterator[str]:
 
 def _pair_rate(score: Score, pair: tuple[str, str]) -> str:
     """How often two values were confused; nothing if no die shows both."""
-    shown = {value: sum(n for name, n in score.labelled.items() if _value(name) == value) for value in pair}
+    shown = [sum(n for label, n in score.labelled.items() if face_name(label) == value) for value in pair]
     confused = sum(
-        n for (label, read), n in score.confusions.items() if {_value(label), _value(read)} == {*pair}
+        n for (label, read), n in score.confusions.items() if {face_name(label), face_name(read)} == {*pair}
     )
-    return _percent(confused, sum(shown.values())) if all(shown.values()) else "–"
-
-
-def _value(face_class: str) -> str:
-    return face_class.rsplit(" ", 1)[-1]
+    return _percent(confused, sum(shown)) if all(shown) else "–"
 
 
 def _percent(part: int, whole: int) -> str:

@@ -9,6 +9,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from models.classes import kind_name
 from models.crops.triangular import FacesOf, TriangularDice, cached_triangular
 from models.recipe import TrainingStage
 from models.training.sampling import LEAST_COUNT
@@ -25,7 +26,7 @@ def draw_triangular(
     rng: np.random.Generator,
 ) -> Iterator[tuple[Tensor, Tensor]]:
     """Batches with a number of dice of each set, with the frequencies of `FREQUENCIES`."""
-    kinds = np.array([name.rsplit(" ", 1)[0] for name in WARPED_CLASSES])
+    kinds = np.array([kind_name(name) for name in WARPED_CLASSES])
     weights = []
     for dice, _ in sets:
         weight = np.array([FREQUENCIES.get(kind, 1.0) for kind in kinds])[dice.face_classes[:, 0, 0]]
