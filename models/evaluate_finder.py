@@ -23,10 +23,9 @@ import numpy as np
 
 from models.arguments import add_models, parser_of
 from models.command import command
-from models.labelled_picture import LabelledDie, LabelledPicture, by_source
+from models.labelled_picture import LEAST_IOU, LabelledDie, LabelledPicture, by_source
 from models.labels import load_labels
 from models.measure.markdown import head, row
-from models.measure.matching import LEAST_IOU
 from vision.boxes import Box, holds, iou, sides
 from vision.find import Finder
 from vision.model import opened

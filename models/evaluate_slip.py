@@ -27,7 +27,8 @@ from models.command import command
 from models.errors import UnknownDiceError
 from models.measure.markdown import head, row
 from models.measure.matching import die_in
-from models.measure.teach_table import laid, table_at_home
+from models.measure.teach_table import laid
+from models.scenes.home_table import table_at_home
 from models.scenes.makes import pip_make
 from models.scenes.mix import Mix
 from vision.added_looks import AddedLooks, surprises

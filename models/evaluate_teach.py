@@ -33,8 +33,10 @@ from models.labelled_picture import LabelledDie
 from models.measure.markdown import head, row
 from models.measure.matching import pair
 from models.measure.score import class_read
-from models.measure.teach_table import FITTED, NAME, UNSEEN, Signs, signed, table_at_home, teach, throws
+from models.measure.teach_table import NAME, teach, throws
+from models.scenes.home_table import table_at_home
 from models.scenes.makes import marked_make
+from models.scenes.signs import FITTED, UNSEEN, Signs, signed
 from vision.dice_set import DiceSet
 from vision.files import write_file
 from vision.model import FOLDER as SHIPPED

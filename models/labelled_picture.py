@@ -19,6 +19,8 @@ from vision.vantage import Vantage
 
 READABLE = 0.65
 """The least visible part of a die whose face is used."""
+LEAST_IOU = 0.4
+"""The least intersection over union of a box and that of the die which it shows."""
 _ALIKE = 1.6
 """A box and a label whose sizes differ by more than this factor show two different things."""
 
@@ -135,6 +137,12 @@ class LabelledPicture:
         """The picture with dice that are mostly hidden labelled as dice of which nobody knows the value."""
         dice = (die if die.visible > READABLE else replace(die, face_class=None) for die in self.dice)
         return replace(self, dice=tuple(dice))
+
+
+def best_box(found: Iterable[Box], die_xyxy: Box) -> Box | None:
+    """The box that shows the die in another box best; None if none overlaps it by `LEAST_IOU`."""
+    best = max(found, key=lambda box: boxes.iou(box, die_xyxy), default=None)
+    return best if best is not None and boxes.iou(best, die_xyxy) >= LEAST_IOU else None
 
 
 def by_source(

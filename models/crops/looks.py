@@ -15,13 +15,13 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from models.measure.matching import LEAST_IOU
-from models.measure.teach_table import FITTED, UNSEEN, TeachTable, inked, table_at_home
+from models.labelled_picture import best_box
+from models.scenes.home_table import HomeTable, table_at_home
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, marked_make
 from models.scenes.marks import SIGNS, drawing
 from models.scenes.mix import Mix
-from vision.boxes import iou
+from models.scenes.signs import FITTED, UNSEEN, inked
 from vision.embeddings import take_look
 from vision.reader import Reader
 from vision.scenes.drawn import Print
@@ -104,7 +104,7 @@ def _written(sign: str, side: int) -> NDArray[np.uint8]:
 
 
 def _looks(
-    rng: np.random.Generator, reader: Reader, table: TeachTable, make: Make, throws: int
+    rng: np.random.Generator, reader: Reader, table: HomeTable, make: Make, throws: int
 ) -> Iterator[tuple[Look, str]]:
     """Looks at thrown dice that are found, flat and whole, each with the number of its face."""
     for _ in range(throws):
@@ -112,8 +112,8 @@ def _looks(
         picture, seen = table.picture(rng, dice)
         found = [place.box_xyxy for place in reader.find_places(picture)]
         for die, place, leans in zip(dice, seen, leaning, strict=True):
-            if place is None or leans or place.visible < _WHOLE or not found:
+            if place is None or leans or place.visible < _WHOLE:
                 continue
-            box = max(found, key=partial(iou, place.box_xyxy))
-            if iou(box, place.box_xyxy) >= LEAST_IOU:
+            box = best_box(found, place.box_xyxy)
+            if box is not None:
                 yield take_look(picture, box), die.value

@@ -13,9 +13,11 @@ from numpy.typing import NDArray
 
 from models.arguments import WIDE_PX
 from models.labelled_picture import LabelledDie, LabelledPicture
-from models.measure.teach_table import NAME, UNSEEN, TeachTable, labelled, signed, table_at_home, teach
+from models.measure.teach_table import NAME, labelled, teach
+from models.scenes.home_table import HomeTable, table_at_home
 from models.scenes.layout import place_dice
 from models.scenes.makes import Make, drawn_make, marked_make, numeral_make, pip_make
+from models.scenes.signs import UNSEEN, signed
 from vision.dice_set import (
     D4_NUMERALS,
     D6_FIGURES,
@@ -111,23 +113,23 @@ Classes = MappingProxyType[str, str]
 Dice = tuple[Make, DiceSet, Classes]
 
 
-def _numerals(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+def _numerals(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: HomeTable) -> Dice:
     make = numeral_make(rng, kind.shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
         make = numeral_make(rng, kind.shape)
     return make, NUMERALS, _classes(kind)
 
 
-def _figures(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
+def _figures(rng: np.random.Generator, reader: Reader, table: HomeTable) -> Dice:
     return _drawn(D6_FIGURES[rng.integers(len(D6_FIGURES))], rng, reader, table)
 
 
-def _drawn(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+def _drawn(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: HomeTable) -> Dice:
     dice = next(shipped for shipped in SHIPPED_SETS.values() if kind in shipped.kinds)
     return drawn_make(rng, kind), dice, _classes(kind)
 
 
-def _pips(rng: np.random.Generator, _reader: Reader, _table: TeachTable) -> Dice:
+def _pips(rng: np.random.Generator, _reader: Reader, _table: HomeTable) -> Dice:
     return pip_make(rng), PIPS, _classes(D6_PIPS)
 
 
@@ -135,7 +137,7 @@ def _classes(kind: Kind) -> Classes:
     return MappingProxyType(dict(zip(kind.faces, kind.classes, strict=True)))
 
 
-def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
+def _signs(rng: np.random.Generator, reader: Reader, table: HomeTable) -> Dice:
     signs = list(UNSEEN.values())[rng.integers(len(UNSEEN))]
     how = Print(size=float(rng.uniform(1.1, 1.4)), depth=float(rng.choice([0.0, 0.5])))
     make = signed(marked_make(rng), signs.own, signs.font, how)
@@ -145,7 +147,7 @@ def _signs(rng: np.random.Generator, reader: Reader, table: TeachTable) -> Dice:
     return make, DiceSet(NAME, (), (taught,)), classes
 
 
-_DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, TeachTable], Dice]]] = {
+_DICE_OF: Final[Mapping[str, Callable[[np.random.Generator, Reader, HomeTable], Dice]]] = {
     "d6 numerals": partial(_numerals, D6_NUMERALS),
     "d8 numerals": partial(_numerals, D8_NUMERALS),
     "d6 figures": _figures,
@@ -177,7 +179,7 @@ def rendered(
 
 
 def _throws(
-    seed: tuple[int, ...], table: TeachTable, make: Make, classes: Classes, count: int
+    seed: tuple[int, ...], table: HomeTable, make: Make, classes: Classes, count: int
 ) -> Iterator[EveningThrow]:
     rng, camera = np.random.default_rng(seed), table.stage.camera
     to_mm = np.asarray(np.linalg.inv(camera.ground_to_picture()), np.float64)

@@ -6,14 +6,12 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from models.labelled_picture import LabelledDie
-from vision.boxes import Box, holds, iou, same_thing
+from models.labelled_picture import LabelledDie, best_box
+from vision.boxes import Box, holds, same_thing
 from vision.reading import Die, Reading
 
 _ALIKE: Final = 2.0
 """The largest ratio of two boxes round the same die."""
-LEAST_IOU: Final = 0.4
-"""The least intersection over union of a box and that of the die which it shows."""
 
 
 def _same_place(die: Die, label: LabelledDie) -> float:
@@ -49,5 +47,5 @@ def pair(reading: Reading, labels: Sequence[LabelledDie]) -> list[tuple[Die | No
 
 def die_in(box: Box, reading: Reading) -> Die | None:
     """The die that was read nearest to the box of a rendered die; None if none was read in it."""
-    read = [die for die in reading.dice if iou(die.box_xyxy, box) >= LEAST_IOU]
-    return max(read, key=lambda die: iou(die.box_xyxy, box), default=None)
+    read = best_box((die.box_xyxy for die in reading.dice), box)
+    return next((die for die in reading.dice if die.box_xyxy == read), None)

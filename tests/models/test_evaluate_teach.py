@@ -10,10 +10,12 @@ import pytest
 
 from models.evaluate_teach import KeptTallies, TeachTally, count_throw, main
 from models.labelled_picture import LabelledDie
-from models.measure.teach_table import FITTED, UNSEEN, Signs, labelled, signed, table_at_home
+from models.measure.teach_table import labelled
+from models.scenes.home_table import table_at_home
 from models.scenes.layout import place_dice
 from models.scenes.makes import marked_make
 from models.scenes.marks import LETTERS, SIGNS
+from models.scenes.signs import FITTED, UNSEEN, Signs, signed
 from vision.meter import burnt_patches
 from vision.opinion import OTHER
 from vision.reading import Die, Reading

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from models.measure.teach_table import FITTED, UNSEEN
 from models.scenes.marks import SIGNS
+from models.scenes.signs import FITTED, UNSEEN
 from vision.crop import to_tensor
 from vision.dice_set import DiceSet
 from vision.embeddings import likenesses
