@@ -56,7 +56,7 @@ def _tile(entry: Wrong) -> NDArray[np.uint8]:
     read = "missed"
     if die:
         read = f"{die.face or 'unknown'}{'?' if die.doubtful else ''} {die.confidence:.2f}"
-    true = label.face_class or "not to be told" if label else "no die"
+    true = str(label.face_class) if label else "no die"
     caption = np.zeros((_TEXT_PX, _SIDE_PX, 3), np.uint8)
     for line, text in enumerate((read, true)):
         place = (3, 13 + 16 * line)

@@ -107,7 +107,7 @@ def test_a_caption_tells_the_reading_and_the_label(
         (picture, a_die(0, "2", 0.9), a_label(0, "d6 pips 3")),
         (picture, a_die(1, "2", 0.8), None),
         (picture, a_die(2, "5", 0.7, doubtful=True), a_label(2, "d6 pips 3")),
-        (picture, a_die(3, None, 0.6), a_label(3, None)),
+        (picture, a_die(3, None, 0.6), a_label(3, "d6 pips 4")),
         (picture, None, a_label(4, "d6 pips 3")),
     ]
     write_worst(Score(wrong=wrong), tmp_path / "worst.png")
@@ -116,7 +116,7 @@ def test_a_caption_tells_the_reading_and_the_label(
         ("2 0.90", "d6 pips 3"),
         ("2 0.80", "no die"),
         ("5? 0.70", "d6 pips 3"),
-        ("unknown? 0.60", "not to be told"),
+        ("unknown? 0.60", "d6 pips 4"),
         ("missed", "d6 pips 3"),
     ]
 
