@@ -11,8 +11,8 @@ source   who took it, or any name for what is judged together: a row of the tabl
 dice     all dice that are in the picture, in any order
   box_xyxy   left, top, right, bottom, in pixels
   shape      d4, d6, d8, osselet, or any other name for a die of no game
-  style      pips, numeral, ornate, mark (of a rendered die of no game), or the name of a folder of
-             models/artwork; null for a leaning die
+  style      pips; numeral; ornate or numeral-ornate, for numerals among ornaments; mark, for a rendered die
+             of no game; or the name of a folder of models/artwork. null for a leaning die
   value      the value that the die shows, of a d4 the face below; null if nobody knows it. A value that
              the die does not have counts as null
 
