@@ -25,6 +25,7 @@ reader overlooks dice."""
 MOST_BLUR_MM: Final = 0.6
 """The largest blur (one sigma) at which a pip of 3 mm stays a pip, in mm."""
 SMALLEST_DIE_PX: Final = 32.0
+"""The least width of a die in the picture at which faces are read well, in pixels."""
 DIE_MM: Final = 16.0
 """The side of a common die, whose size in pixels is measured."""
 
@@ -39,6 +40,8 @@ hole. Smaller: a single pip on the face of a die does not."""
 _EVERY: Final = 4
 """Burnt-out patches are searched in every fourth row and column, which takes a sixteenth of the time."""
 _LEAST_CONTRAST: Final = 50
+"""The least difference between the two sides of an edge by which blur is measured, in grey levels of 255.
+Smaller: noise and grain count as edges."""
 _EDGE_PX: Final = 17
 """The window round an edge in which its dark and its light side are found, in pixels."""
 _DIE_PX: Final = 48.0

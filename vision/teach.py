@@ -24,6 +24,7 @@ from vision.taught import LEAST_LOOKS, LOOK_PX, Look, TaughtSet
 from vision.taught_faces import TaughtFaces
 
 _SMALLEST_PX: Final = 28.0
+"""The least size of a die that is taught, in pixels. A smaller one shows too little to be compared."""
 _MOST_BLUR: Final = 0.06
 """The largest blur (one sigma), in parts of the die's width. Beyond it, strokes merge."""
 _GRAIN_PX: Final = 1.5
@@ -32,6 +33,7 @@ a look. Smaller: grain is taken for sharp edges. Larger: edges of neighbouring s
 _MOST_BURNT: Final = 0.3
 """The largest part of a die that may be burnt out. A white die under a lamp loses its edges, not its face."""
 _DIE_PX: Final = LOOK_PX / LOOK_CONTEXT
+"""The size of the die in a look, in pixels."""
 
 
 class Flaw(Enum):

@@ -12,9 +12,13 @@ from models.judge.makes import TracedMake
 from models.judge.solids import Array
 
 _STEP_S = 0.002
+"""The time of one step of the simulation. Larger: it is faster, and less exact."""
 _MOST_STEPS = 2500
-_TILT_MAX = float(np.cos(np.radians(3)))
+"""A throw ends after so many steps, though dice may still move."""
+_LEAST_FLAT = float(np.cos(np.radians(3)))
+"""The cosine of the greatest angle between a face and the ground at which a die lies on that face."""
 _THROWS = 40
+"""How often dice are thrown until the throw is as wanted; then the last one is taken."""
 _LEANS_DEG = 10.0
 """The least angle that counts as leaning."""
 _ASKEW_DEG = 5.0
@@ -135,7 +139,7 @@ def _settled(make: TracedMake, rotation: Array, place: Array) -> Lying:
     down = int((solid.normals @ rotation.T)[:, 2].argmin())
     normal = rotation @ solid.normals[down]
     rests = down < (2 if solid.shape == "osselet" else solid.faces)
-    flat = bool(rests and -normal[2] > _TILT_MAX and abs(place[2] - solid.offsets[down]) < 1.2)
+    flat = bool(rests and -normal[2] > _LEAST_FLAT and abs(place[2] - solid.offsets[down]) < 1.2)
     if flat:
         axis = np.cross(normal, [0, 0, -1])
         rotation = _turned(axis) @ rotation

@@ -16,6 +16,7 @@ from vision.scenes.stage import Stage
 from vision.scenes.window import Window
 
 _EDGE_PX = 4
+"""The margin round a changed window that is developed with it, since blur reaches across its edge."""
 _MID_LIGHT = 0.2
 """Linear light of a mid-grey."""
 

@@ -16,6 +16,7 @@ from vision.scenes.solids import Floats
 Grain = Literal["plain", "pearl", "speckle", "wood", "glitter", "fade", "swirl", "vein"]
 
 _VOLUME: Final = 48
+"""The side of the block of noise from which all grains are made, in cells."""
 
 
 @dataclass(frozen=True, slots=True)

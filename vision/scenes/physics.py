@@ -26,17 +26,26 @@ FRAME_S: Final = 0.016
 """The time between two poses of a `Roll`."""
 
 _STEP_S: Final = 0.002
+"""The time of one step of the simulation. Larger: it is faster, and less exact."""
 _SETTLED_MM: Final = 0.5
 """How far a settled die still moves; much less than a pixel of the camera."""
 _SETTLED_TURN: Final = 0.05
 """How much the rotation matrix of a settled die still changes: some three degrees."""
 _LONGEST_S: Final = 3.0
+"""A throw in which dice still move after this time is thrown again."""
 _STILL_FRAMES: Final = 6
+"""For how many frames in a row all dice must be still. Smaller: one that balances on an edge counts, too."""
 _STILL_MM_S: Final = 15.0
 _STILL_RAD_S: Final = 0.5
+"""The greatest speed and spin of a die that counts as still. Smaller: throws take longer to end. Larger: the
+last poses of dice differ from where they would come to rest."""
 _MOST_ATTEMPTS: Final = 60
+"""How often dice are thrown before the tray counts as too small for them."""
 _FLAT: Final = float(np.cos(np.radians(2.5)))
+"""The cosine of the angle to the table up to which a face counts as lying on it."""
 _TOUCHING_MM: Final = 1.0
+"""How far the middle of a flat die may be from its height on the bare table. Larger: a die that lies flat on
+another thing counts as lying on the table."""
 _WALL_MM: Final = 400.0
 """The height of the invisible walls above the rim, so that no die leaves the tray."""
 
@@ -44,6 +53,7 @@ _WALL_MM: Final = 400.0
 _FELT: Final = {"solref": [0.02, 0.5], "friction": [0.35, 0.001, 0.0003]}
 _WOOD: Final = {"solref": [0.012, 0.2], "friction": [0.2, 0.001, 0.0001], "priority": 1}
 _DENSITY: Final = 1200.0
+"""The density of dice, about that of plastic, in kilograms a cubic metre."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 from vision.scenes.solids import Floats
 
 _TILE: Final = 1024
+"""The side of the tile of noise from which pictures get theirs, in pixels. Larger pictures draw their own."""
 _LEVELS: Final = 4096
+"""The number of levels of light that the table of the tone curve tells apart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 
 SHARP: Final = 90.0
+"""The sharpness of edges that are hardly rounded; see `Solid`."""
 
 
 @dataclass(frozen=True, eq=False)

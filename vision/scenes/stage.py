@@ -23,8 +23,11 @@ from vision.scenes.table import Ground, bare_table, bounce
 from vision.scenes.window import Window
 
 _MARGIN_PX: Final = 2
+"""The margin round the corners of a die within which it is drawn."""
 _SMOOTH_PX: Final = 150.0
+"""A die of this width is drawn with one ray a pixel, a smaller one with more."""
 _FLIP: Final = np.array([1, 1, -1], np.float32)
+"""Mirrors points and directions in the table."""
 
 
 @dataclass(frozen=True, eq=False)
