@@ -52,6 +52,10 @@ class Face:
     design: str
     name: str
 
+    def is_beside(self, other: Face) -> bool:
+        """Whether dice of one kind show both faces."""
+        return (self.shape, self.design) == (other.shape, other.design)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Opinion:

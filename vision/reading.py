@@ -21,7 +21,7 @@ class Die:
         design: what is on its faces ("pips", "numerals", a set's name), or "unknown".
         face: the upper face, or None if it is unknown.
         confidence: the calibrated probability that `face` is right; 0 to 1.
-        runner_up: the second most likely face, or None.
+        runner_up: the second most likely face of such a die, or None.
         doubtful: whether the table asks instead of believing it.
         cocked: whether it seems to lean; it is doubtful then.
         empty: the probability that no whole die lies there; 0 to 1.

@@ -170,10 +170,6 @@ class TaughtFaces:
     def _crossed(self) -> Iterator[float]:
         """The likeness of each look to the nearest one at each other face of the same dice."""
         for face, looks in self._known.items():
-            kin = [
-                others
-                for other, others in self._known.items()
-                if other != face and (other.shape, other.design) == (face.shape, face.design)
-            ]
+            kin = [others for other, others in self._known.items() if other != face and other.is_beside(face)]
             for look in looks if kin else ():
                 yield from (float(likenesses(compared_rotations(look), others).max()) for others in kin)

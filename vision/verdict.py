@@ -67,11 +67,11 @@ class Verdict:
     def likeliest_die(self, place: Place, asks: Asks) -> Die:
         """The die at a place, whether or not one is likely there."""
         opinion = place.opinion
-        ranked = np.argsort(-opinion.faces)
         confidence = float(opinion.faces.max(initial=0.0))
         if opinion.stranger >= confidence:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True, empty=place.empty)
-        face = self.expected.faces[ranked[0]]
+        face, *others = (self.expected.faces[index] for index in np.argsort(-opinion.faces))
+        runner_up = next((other.name for other in others if other.is_beside(face)), None)
         taught = face in self.expected.taught_alone
         believed_from = threshold(face, self._doubt_below(face), place.view, asks, taught=taught)
         return Die(
@@ -80,7 +80,7 @@ class Verdict:
             design=face.design,
             face=face.name,
             confidence=confidence,
-            runner_up=self.expected.faces[ranked[1]].name if len(ranked) > 1 else None,
+            runner_up=runner_up,
             doubtful=confidence < believed_from,
             empty=place.empty,
         )

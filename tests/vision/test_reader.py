@@ -96,6 +96,22 @@ def test_the_close_look_is_for_other_dice_than_pips(
     assert used == {"finder", "tilt", *looks}
 
 
+def test_the_runner_up_is_another_face_of_the_same_dice() -> None:
+    """A die that may be a d6 or a d8 with a 2 is not asked about as "2 or 2", nor as "2 or 7"."""
+    verdict = Reader(NUMERALS)._verdict
+    likely = {
+        Face("d6", "numerals", "2"): 0.5,
+        Face("d8", "numerals", "2"): 0.3,
+        Face("d8", "numerals", "7"): 0.15,
+        Face("d6", "numerals", "5"): 0.05,
+    }
+    opinion = Opinion(np.array([likely.get(face, 0.0) for face in verdict.expected.faces]), 0.0, 0.0)
+
+    die = verdict.likeliest_die(Place((0, 0, 30, 30), 0.0, opinion), "usual")
+
+    assert (die.shape, die.face, die.runner_up) == ("d6", "2", "5")
+
+
 @pytest.mark.parametrize(("modest", "doubted"), [("close", "d6"), ("flats", "d8")])
 def test_the_model_that_looked_last_decides_what_is_doubtful(
     modest: str, doubted: str, monkeypatch: pytest.MonkeyPatch
