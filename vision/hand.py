@@ -30,8 +30,6 @@ _DIE_MARGIN: Final = 0.5
 def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading) -> bool:
     """Whether something large, other than dice, reaches in from the edge of the picture.
 
-    After a knock at the table the whole picture has slid a little. That is undone before they are compared.
-
     Args:
         rest: the picture when the tray last lay untouched.
         now: the picture to judge.
@@ -40,24 +38,8 @@ def reaches_in(rest: Thumbnail, now: Thumbnail, before: Reading | None, after: R
     """
     if not _large_at_edge(changed_beside_dice(rest, now, before, after), _SMALLEST_PART):
         return False
-    slide_xy = slide_between(rest, now, before, after)
-    if slide_xy == (0.0, 0.0):
-        return True
-    return _large_at_edge(changed_beside_dice(rest, now, before, after, slide_xy), _SMALLEST_PART_SLID)
-
-
-def slide_between(
-    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading
-) -> tuple[float, float]:
-    """How far all of the picture has slid after a knock at the table, in pixels of the thumbnail.
-
-    It is (0, 0) where that is unsure, or too far. The arguments are those of `reaches_in`.
-    """
-    window = cv2.createHanningWindow(THUMBNAIL_WH, cv2.CV_32F)
-    (x, y), peak = cv2.phaseCorrelate(_without_dice(rest, before), _without_dice(now, after), window)
-    width, height = THUMBNAIL_WH
-    near = abs(x) <= _FARTHEST * width and abs(y) <= _FARTHEST * height
-    return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
+    changed = changed_after_slide(rest, now, before, after)
+    return changed is None or _large_at_edge(changed, _SMALLEST_PART_SLID)
 
 
 def changed_beside_dice(
@@ -65,7 +47,6 @@ def changed_beside_dice(
     now: Thumbnail,
     before: Reading | None,
     after: Reading,
-    slide_xy: tuple[float, float] = (0.0, 0.0),
     levels: float = _SHADOW_LEVELS,
 ) -> NDArray[np.bool_]:
     """Which pixels of a thumbnail have changed, other than those on dice and in their shadows.
@@ -75,16 +56,43 @@ def changed_beside_dice(
         now: the picture to judge.
         before: the dice in `rest`, if they are known.
         after: the dice in `now`.
-        slide_xy: how far `rest` has slid since then. What was not in view before is left out.
         levels: the grey levels of 255 by which a changed pixel differs.
     """
-    x, y = slide_xy
-    changed = changes(_shifted(rest, x, y) if x or y else rest, now, levels)
+    changed = changes(rest, now, levels)
     for reading in (before, after):
         if reading is not None:
             _clear_dice(changed, reading)
+    return changed
+
+
+def changed_after_slide(
+    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading
+) -> NDArray[np.bool_] | None:
+    """As `changed_beside_dice`, after undoing how far the whole picture has slid.
+
+    After a knock at the table it has slid a little. What was not in view before is left out. The arguments
+    are those of `reaches_in`.
+
+    Returns:
+        The changed pixels; None if the picture has not slid, or if that is unsure.
+    """
+    x, y = _slide_between(rest, now, before, after)
+    if (x, y) == (0.0, 0.0):
+        return None
+    changed = changed_beside_dice(_shifted(rest, x, y), now, before, after)
     rows, columns = ceil(abs(y)), ceil(abs(x))
     return changed[rows : changed.shape[0] - rows, columns : changed.shape[1] - columns]
+
+
+def _slide_between(
+    rest: Thumbnail, now: Thumbnail, before: Reading | None, after: Reading
+) -> tuple[float, float]:
+    """How far the whole picture has slid, in pixels of a thumbnail; (0, 0) if that is unsure or too far."""
+    window = cv2.createHanningWindow(THUMBNAIL_WH, cv2.CV_32F)
+    (x, y), peak = cv2.phaseCorrelate(_without_dice(rest, before), _without_dice(now, after), window)
+    width, height = THUMBNAIL_WH
+    near = abs(x) <= _FARTHEST * width and abs(y) <= _FARTHEST * height
+    return (x, y) if near and peak >= _SURELY_SLID else (0.0, 0.0)
 
 
 def _without_dice(view: Thumbnail, reading: Reading | None) -> Thumbnail:

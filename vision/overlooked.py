@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.hand import changed_beside_dice, slide_between
+from vision.hand import changed_after_slide, changed_beside_dice
 from vision.motion import CHANGE_LEVELS, FEWEST_CHANGED, Thumbnail
 from vision.reading import Reading
 
@@ -14,7 +14,7 @@ def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None, after:
     """Whether a picture shows more than the dice that are read in it, and those that were taken away.
 
     A change that just counts as motion is enough: dice that the reader overlooks often differ little from the
-    tray. After a knock at the table the whole picture has slid a little. That is undone, as in `vision.hand`.
+    tray.
 
     Args:
         rest: the picture when the tray last lay untouched.
@@ -25,9 +25,9 @@ def anything_new(rest: Thumbnail, now: Thumbnail, before: Reading | None, after:
     changed = changed_beside_dice(rest, now, before, after, levels=CHANGE_LEVELS)
     if np.count_nonzero(changed) < FEWEST_CHANGED:
         return False
-    slide_xy = slide_between(rest, now, before, after)
-    if slide_xy == (0.0, 0.0):
+    after_slide = changed_after_slide(rest, now, before, after)
+    if after_slide is None:
         return True
-    slid = changed_beside_dice(rest, now, before, after, slide_xy).astype(np.uint8)
-    without_lines = cv2.erode(slid, np.ones((2, 2), np.uint8))  # edges do not fit by a part of a pixel
+    # Edges do not fit by a part of a pixel, and leave thin lines.
+    without_lines = cv2.erode(after_slide.astype(np.uint8), np.ones((2, 2), np.uint8))
     return bool(np.count_nonzero(without_lines) >= FEWEST_CHANGED)
