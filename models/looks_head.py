@@ -1,7 +1,8 @@
-"""Put a layer of its own for comparing looks into the file of a close look, and open the features before it.
+"""Add a layer for comparing looks to the file of the close look, and compute the features that it takes.
 
-The layer stands beside the layers from whose directions the classes are told, behind the same features. All
-other answers stay the same to the last digit.
+The close look makes an embedding from the features of a crop, and the classes from the embedding. The added
+layer makes another embedding from the same features, by which looks are compared. The logits stay the same
+to the last digit.
 """
 
 from __future__ import annotations
@@ -21,26 +22,27 @@ from models.weight_quantisation import LARGEST, quantised
 from vision.runtime import ort
 
 _OUTPUT: Final = "directions"
-"""The output by which looks are compared, as in `models.model_kinds`."""
+"""The output with the embedding by which looks are compared, as in `models.model_kinds`."""
 _OF_CLASSES: Final = "class directions"
-"""The name that this output has once the layer gives another one."""
+"""The name of the embedding for the classes, once the layer gives that output."""
 _OWN: Final = "looks/"
 """How the names of all parts of the layer begin."""
 _FEATURES: Final = f"{_OWN}features"
 _LAYERS: Final = ("describe", "where.2")
-"""The layers of the directions of the classes: from what is anywhere in a crop, and from where it is."""
+"""The layers that make the embedding for the classes: from features anywhere in a crop, and from features at
+their places."""
 
 Floats = NDArray[np.float32]
 
 
 class CloseFeatures:
-    """The features of a close look behind which the layer stands.
+    """Computes the features that the layer takes.
 
     Args:
         model: the close look, with or without the layer.
 
     Attributes:
-        weights, bias: of the layer that makes the directions of the classes from them, (e, f) and (e,).
+        weights, bias: of the layers that make the embedding for the classes from them, (e, f) and (e,).
         digest: the SHA-256 of the close look without the layer.
 
     Raises:
@@ -101,7 +103,7 @@ def add_head(model: onnx.ModelProto, weights: Floats, bias: Floats) -> None:
 
 
 def remove_head(model: onnx.ModelProto) -> None:
-    """Take the layer out of a model that has it; then looks are compared by the directions of the classes."""
+    """Take the layer out of a model that has it; then looks are compared by the embedding for the classes."""
     graph = model.graph
     if not has_head(model):
         return
@@ -118,7 +120,7 @@ def has_head(model: onnx.ModelProto) -> bool:
 
 
 def _joined(graph: onnx.GraphProto) -> onnx.NodeProto:
-    """What joins the inputs of the layers of the classes' directions.
+    """The node that joins the inputs of `_LAYERS`: the features.
 
     Raises:
         OtherNetworkError: the network has no such layers.

@@ -38,6 +38,7 @@ class ModelKind:
 
 
 _WITH_EMBEDDINGS: Final = ("answers", "directions")
+"""The names that logits and embeddings have in the files."""
 
 MODEL_KINDS: Final[Mapping[str, ModelKind]] = MappingProxyType(
     {

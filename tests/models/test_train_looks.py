@@ -62,7 +62,7 @@ def test_the_layer_describes_the_features_and_all_classes_stay(tmp_path: Path) -
 
 
 def test_the_layer_can_be_replaced_and_taken_out(tmp_path: Path) -> None:
-    """A second layer replaces the first; without one, looks are compared by the directions of the classes."""
+    """A second layer replaces the first; without one, looks are compared by the embedding for the classes."""
     close = looks_head.CloseFeatures(onnx.load(CLOSE))
     twice = onnx.load(with_head(tmp_path / "close.onnx", close.weights[:8] + 1, close.bias[:8]))
     looks_head.add_head(twice, close.weights, close.bias)
