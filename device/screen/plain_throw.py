@@ -7,12 +7,11 @@ from dataclasses import dataclass
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, Tell, View, position_of
-from device.screen.dice.enter import EnterScreen
+from device.screen.base import Tell, View, position_of
+from device.screen.dice.enter import enter_choice
 from device.screen.dice.faces import face_choices
 from device.screen.game import die_of, game_of
 from device.screen.game_keys import rules_choice, throw_choice
-from device.screen.kit.captions import Caption
 from device.screen.machines.words import throw_title
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
@@ -43,7 +42,7 @@ def _by_keys(view: View, dice: tuple[int, ...]) -> dict[Key, Choice]:
     """The keys by which people enter a throw."""
     die = die_of(view, dice[0])
     if len(dice) > 1 or len(die.letters) > len(SOFT_KEYS):
-        enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(dice)))
+        enter = enter_choice(view)
         return {Key.FIVE: enter, Key.OK: enter.proposed()}
     return face_choices(die, lambda letter: Tell({dice[0]: letter}, frozenset(dice)))
 

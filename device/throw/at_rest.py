@@ -275,11 +275,21 @@ def _trouble(state: State, tracked: Tracked, read: FrameRead) -> Why | None:
 def _number(state: State, tracked: Tracked, read: FrameRead) -> Number:
     """The reason that the number of dice is wrong, with the kept ones that are gone.
 
-    It also says whether something new reaches in at the edge of the picture, such as a resting hand.
+    It also says whether something new reaches in at the edge of the picture, such as a resting hand, and
+    which thrown dice were found. Where a kept die is gone, nobody knows which of the others were thrown.
     """
     seen, expected = len(read.reading.dice), state.numbers.expected
     gone = tuple(number for number in tracked.missing if number in state.numbers.kept)
-    return Number(seen, expected, gone, seen < expected and _edge_is_new(state, read))
+    too_few = seen < expected
+    found = _thrown_among(state, tracked, read.reading) if too_few and not gone else {}
+    return Number(seen, expected, gone, too_few and _edge_is_new(state, read), found)
+
+
+def _thrown_among(state: State, tracked: Tracked, reading: Reading) -> dict[int, Die]:
+    """The awaited dice that were recognised and do not lie as before the throw, by number."""
+    idle = state.numbers.not_thrown(reading).values()
+    awaited = (number for number in state.numbers.awaited if number in tracked.dice)
+    return {number: tracked.dice[number] for number in awaited if tracked.dice[number] not in idle}
 
 
 def _touched(state: State, tracked: Tracked) -> Why | None:

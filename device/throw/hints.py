@@ -97,11 +97,18 @@ def _number(reason: why.Number, photo: bool) -> str:
         # The picture alone cannot tell whether dice are overlooked, or the empty tray was moved.
         return _("The camera sees no dice: throw them, or enter them.")
     gone = (_("Die {n} is gone.").format(n=number) for number in reason.gone)
-    return " ".join([counted, *gone, _put_right(more)])
+    return " ".join([counted, *gone, _put_right(more, found=bool(reason.found))])
 
 
-def _put_right(more: int) -> str:
-    """What to do about surplus dice in view, or about missing ones if the number is negative."""
+def _put_right(more: int, *, found: bool) -> str:
+    """What to do about surplus dice in view, or about missing ones if the number is negative.
+
+    If other thrown dice were found, only the missing ones need be entered.
+    """
+    if more < 0 and found:
+        one = _("Lay dice apart that touch, throw the missing one, or enter it.")
+        several = _("Lay dice apart that touch, throw the {n} missing ones, or enter them.")
+        return by_count(-more, one, several)
     if more < 0:
         one = _("Lay dice apart that touch, throw the missing one, or enter the dice.")
         several = _("Lay dice apart that touch, throw the {n} missing ones, or enter the dice.")

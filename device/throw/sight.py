@@ -40,6 +40,7 @@ class Sight:
         dice: where the dice lie, by number.
         unseen: the numbers of those that were moved and have not been seen at rest since.
         to_pick_up: the dice that are to be thrown again, as they still lie untouched beside those that stay.
+        found: the thrown dice that were read, by number, while others are missing.
         letters: what the thrown dice were read as while the throw does not count yet, by number.
         doubts: the dice of that throw that somebody must be asked about, the least certain first.
         answered: the dice of that throw that people have answered for.
@@ -60,6 +61,7 @@ class Sight:
     dice: Mapping[int, Die] = field(default_factory=dict)
     unseen: frozenset[int] = frozenset()
     to_pick_up: Mapping[int, Die] = field(default_factory=dict)
+    found: Mapping[int, Die] = field(default_factory=dict)
     letters: Mapping[int, str | None] = field(default_factory=dict)
     doubts: tuple[int, ...] = ()
     answered: tuple[int, ...] = ()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vision.reading import Die
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +29,14 @@ class Number:
         gone: the numbers of dice that were to stay and are not found; all of them while nobody knows which.
         edge_is_new: dice are missing, and something at the edge of the picture has changed since the tray
             lay untouched: perhaps a hand or a cup that has rested for so long that no throw waits for it.
+        found: the thrown dice that were read, by number, where only other thrown ones are missing.
     """
 
     seen: int
     expected: int
     gone: tuple[int, ...] = ()
     edge_is_new: bool = False
+    found: Mapping[int, Die] = field(default_factory=dict)
 
     @property
     def all_sought(self) -> bool:

@@ -1,10 +1,11 @@
-"""Entering a throw by keys, one die after the other, when no camera can read it."""
+"""Entering a throw by keys, one die after the other, when no camera can read all of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Self
 
-from device.i18n import _
+from device.i18n import _, by_count
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.dice.faces import face_choices
@@ -25,14 +26,28 @@ class EnterScreen(QuestionScreen):
     """Shows the row of dice; each key enters a face for the next die.
 
     Attributes:
-        dice: the numbers of the awaited dice, in order.
+        dice: the numbers of the dice that are entered, in order.
         letters: the letters of the faces entered so far.
         page: the page of faces that have keys, from 0; a die may have more faces than there are keys.
+        read: the other dice of the throw, which the camera has read: the number and the letter of each.
     """
 
     dice: tuple[int, ...]
     letters: str = ""
     page: int = 0
+    read: tuple[tuple[int, str], ...] = ()
+
+    @classmethod
+    def beginning(cls, view: View) -> Self:
+        """The screen before the first press: dice that were read without a doubt need not be entered."""
+        letters = {
+            number: die_of(view, number).likeliest(die)[0]
+            for number, die in view.sight.found.items()
+            if not die.doubtful
+        }
+        read = tuple((number, letter) for number, letter in letters.items() if letter is not None)
+        awaited = position_of(view).state.awaits.dice
+        return cls(tuple(number for number in awaited if number not in dict(read)), read=read)
 
     def question(self, view: View) -> Question:
         """Which die is entered next, with its faces on the keys; once every die has one, OK counts them."""
@@ -40,13 +55,13 @@ class EnterScreen(QuestionScreen):
             return self._is_this_it()
         die = die_of(view, self._next)
         choices = {
-            **face_choices(die, lambda letter: Go(EnterScreen(self.dice, self.letters + letter)), self.page),
+            **face_choices(die, lambda letter: Go(self._with(self.letters + letter)), self.page),
             **page_choice(die.letters, self.page, lambda page: replace(self, page=page)),
             Key.BACK: self._back(),
         }
         return Question(
             self._title(view),
-            (SideLine("", self._left(), "main"),),
+            (SideLine("", self._left(), "main"), *self._which(view)),
             choices,
             awaited=frozenset({self._next}),
             why={Key.OK: no_face_yet(die.called(self._next))},
@@ -54,7 +69,8 @@ class EnterScreen(QuestionScreen):
 
     def _is_this_it(self) -> Question:
         """Ask whether this is the throw, before it counts."""
-        throw = Tell(dict(zip(self.dice, self.letters, strict=True)), frozenset(self.dice))
+        entered = dict(zip(self.dice, self.letters, strict=True))
+        throw = Tell(dict(self.read) | entered, frozenset(self.dice))
         count = Caption(_("Count"), _("this throw"), icon="valider").proposed()
         choices = {Key.OK: Choice(count, throw), Key.BACK: self._back()}
         full = _("Every die has its face. OK counts them; Back takes the last one away.")
@@ -65,7 +81,11 @@ class EnterScreen(QuestionScreen):
         """The key that takes the last entered die away, and without any leads back to the game."""
         if not self.letters:
             return return_choice()
-        return Choice(Caption(_("Last die"), icon="annuler"), Go(EnterScreen(self.dice, self.letters[:-1])))
+        return Choice(Caption(_("Last die"), icon="annuler"), Go(self._with(self.letters[:-1])))
+
+    def _with(self, letters: str) -> Self:
+        """The same screen with these faces entered, and the first page of faces."""
+        return replace(self, letters=letters, page=0)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the table of faces or the picture, the question, and the row with the dice entered so far."""
@@ -92,13 +112,27 @@ class EnterScreen(QuestionScreen):
         return _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
 
     def _left(self) -> str:
-        """How many dice were entered, and how many are left."""
-        told = len(self.letters)
-        return _("{told} entered, {left} to enter.").format(told=told, left=len(self.dice) - told)
+        """How many dice have their face, and how many are left."""
+        told, left = len(self.letters), len(self.dice) - len(self.letters)
+        if self.read:
+            return _("{known} known, {left} to enter.").format(known=len(self.read) + told, left=left)
+        return _("{told} entered, {left} to enter.").format(told=told, left=left)
+
+    def _which(self, view: View) -> tuple[SideLine, ...]:
+        """The line that says which dice of the picture were not read; none where no die has a number."""
+        missing = len(set(self.dice) - view.sight.found.keys())
+        if not view.sight.found or not missing:
+            return ()
+        one = _("The one that has no number in the picture.")
+        several = _("{n} have no number in the picture.")
+        return (SideLine("", by_count(missing, one, several), "camera"),)
 
     def _awaited_dice(self, view: View) -> dict[int, RowDie]:
         """The awaited dice: those that have a face, the one that is asked about, and the rest."""
-        dice = {}
+        dice = {
+            number: lying_die(number, letter, die_of(view, number), by_hand=False)
+            for number, letter in self.read
+        }
         for index, number in enumerate(self.dice):
             faces = die_of(view, number)
             if index < len(self.letters):
@@ -125,3 +159,10 @@ class EnterScreen(QuestionScreen):
 def no_face_yet(die: str) -> str:
     """Why a throw cannot be counted: no face has been entered for the die with this name."""
     return _("{die} has no face yet: press the one on top.").format(die=die)
+
+
+def enter_choice(view: View) -> Choice:
+    """The key that enters the awaited throw, or what is missing of it, by hand."""
+    screen = EnterScreen.beginning(view)
+    what = by_count(len(screen.dice), _("one die"), _("{n} dice")) if screen.read else _("the dice")
+    return Choice(Caption(_("Enter"), what, icon="main"), Go(screen))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.i18n import _, by_count
 from device.keys import Key
 from device.screen.base import GameView, Go, View
-from device.screen.dice.enter import EnterScreen
+from device.screen.dice.enter import enter_choice
 from device.screen.dice.figure import FigureScreen
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.imalya.faces import lying_letters
@@ -35,15 +35,14 @@ def ask_throw(view: View, position: GameView[State], screen: TrayQuestion) -> Qu
         lines = (_what_counts(state.rules, state.player.faction),)
     if sight.hint:
         lines = (SideLine("", sight.hint, icon="main"),)
-    enter = Go(EnterScreen(state.awaits.dice))
     choices = {
         Key.ONE: rules_choice(view),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
-        Key.FIVE: Choice(Caption(_("Enter"), _("the dice"), icon="main"), enter),
+        Key.FIVE: enter_choice(view),
     } | screen.correct_choice(position)
     look = throw_choice(view)
     if look is None:
-        look = Choice(choices.pop(Key.FIVE).caption.proposed(), enter)
+        look = choices.pop(Key.FIVE).proposed()
     choices[Key.OK] = look
     return Question(title, lines, lots_choices(view, choices, Key.TWO))
 

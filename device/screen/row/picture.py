@@ -39,11 +39,12 @@ def numbers_in(sight: Sight, zone: Zone) -> tuple[NumberPlace, ...]:
 def _boxes_in(sight: Sight, zone: Zone) -> Mapping[int, Zone]:
     """The box round each die in a zone that shows the picture, in units, by number.
 
-    Dice that are thrown again keep their number until somebody picks them up.
+    Dice that are thrown again keep their number until somebody picks them up. Where thrown dice are missing,
+    those that were read have numbers.
     """
     if sight.picture is None:
         return {}
-    dice = {**sight.to_pick_up, **sight.seen}
+    dice = {**sight.to_pick_up, **sight.found, **sight.seen}
     boxes = {number: placed(die.box_xyxy, sight, zone) for number, die in dice.items()}
     return {number: box for number, box in boxes.items() if zone.holds(*box.center)}
 

@@ -9,7 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Held, Play, View, position_of
-from device.screen.dice.enter import EnterScreen
+from device.screen.dice.enter import enter_choice
 from device.screen.dice.figure import correcting
 from device.screen.game import die_of
 from device.screen.game_keys import throw_choice
@@ -47,7 +47,7 @@ class ThrowScreen(PlainScreen):
         if view.sight.doubts:
             return self._ask_doubts(view)
         state: State = position_of(view).state
-        enter = Choice(Caption(_("Enter"), _("the dice"), icon="main"), Go(EnterScreen(state.awaits.dice)))
+        enter = enter_choice(view)
         choices = {
             Key.ONE: enter,
             Key.TWO: Choice(Caption.of(_("Other\ndice"), icon="doute"), Go(KindsScreen.of(state))),
@@ -57,7 +57,7 @@ class ThrowScreen(PlainScreen):
             label = Caption(_("Say what"), _("it was for"), icon="plume")
             choices[Key.FOUR] = Choice(label, Go(LabelScreen()))
         look = throw_choice(view)
-        choices[Key.OK] = look if look is not None else replace(enter, caption=enter.caption.proposed())
+        choices[Key.OK] = look or enter.proposed()
         title = _("Throw whatever dice you like.")
         if len(state.players) > 1:
             title = _("{name} throws.").format(name=state.players[state.active].name)

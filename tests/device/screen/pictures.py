@@ -72,7 +72,9 @@ from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE, THEMES
 from device.screen.welcome.trial import ThrowTrialScreen
+from device.throw import hints
 from device.throw.sight import Sight
+from device.throw.why import Number
 from engines.artiseurs import LIBRARY, Colour, Phase, parse_cell, parse_rules
 from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
@@ -238,6 +240,15 @@ def two_doubts() -> DoubtsScreen:
     return DoubtsScreen(((5, "D"), (6, "R")))
 
 
+def one_missing() -> Sight:
+    """A throw of three dice beside three kept ones, of which the reader overlooks the sixth."""
+    tray = sight(TRAY)
+    dice = {number: tray.dice[number] for number in KEPT}
+    found = {number: tray.dice[number] for number in (4, 5)}
+    hint = hints.words(Number(5, 6, found=found), lambda number, face: face)
+    return replace(tray, verb="read", dice=dice, found=found, hint=hint)
+
+
 def doubting() -> View:
     """A throw at rest, with one doubtful die and one die whose face is unknown."""
     tray = sight(TRAY)
@@ -297,6 +308,15 @@ PICTURES = {
     "enter": Picture(
         lambda: EnterScreen((4, 5, 6), "B"), lambda: shown(position(*SETUP, *FIRST_THROW), Sight())
     ),
+    "too-few": Picture(ThrowScreen, lambda: shown(position(*SETUP, *FIRST_THROW), one_missing())),
+    **{
+        f"enter-missing{name}": Picture(
+            lambda: EnterScreen((6,), read=((4, "B"), (5, "D"))),
+            lambda: shown(position(*SETUP, *FIRST_THROW), one_missing()),
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800), "-1280x720": (1280, 720)}.items()
+    },
     "trouble": Picture(
         ThrowScreen,
         lambda: shown(position(*SETUP), Sight(camera="webcam 0", verb="read", trouble=FROZEN)),

@@ -25,6 +25,8 @@ LONG = (
     "Dice in view: {seen}, expected: {expected}.\nDie {n} is gone.\n"
     "Lay dice apart that touch, throw the {n} missing ones, or enter the dice.",
     "Dice in view: {seen}, expected: {expected}.\n"
+    "Lay dice apart that touch, throw the {n} missing ones, or enter them.",
+    "Dice in view: {seen}, expected: {expected}.\n"
     "Something has appeared at the edge of the picture: take it away, throw, or enter the dice.",
     NOT_FOUND,
     "Kept dice that are not found: {dice}. Lay them back, or press OK if they lie there.",

@@ -21,7 +21,7 @@ def test_dice_missing_in_a_blurred_picture_are_said_to_be_blurred(two):
     assert two.eye.sight.hint == "The picture is blurred: wipe or focus the lens, or enter the dice."
     two.blur_px = 0.0
     two.watch(60)
-    assert two.state.why == Number(1, 2)
+    assert (two.state.why.seen, two.state.why.expected) == (1, 2)
     two.roll(b=(300, 100, "5"))
     assert faces(two.watch(60)) == [("3", "5")]
     assert two.state.why is None
@@ -68,7 +68,7 @@ def test_blur_is_measured_once_where_dice_are_missing_and_never_for_a_good_throw
     del two.dice["b"]
     two.roll(a=(400, 300, "3"))
     two.watch(90)
-    assert two.state.why == Number(1, 2)
+    assert (two.state.why.seen, two.state.why.expected) == (1, 2)
     assert measured == [SIDE]
 
 

@@ -183,7 +183,23 @@ READ = {
     "too few": (
         lying(THROW, settled=settling(ONE, still_s=0.4)),
         read(ONE),
-        replace(THROW, numbers=BOTH_LIFTED, why=Number(1, 2)),
+        replace(THROW, numbers=BOTH_LIFTED, why=Number(1, 2, found={1: ONE})),
+        (),
+    ),
+    "too few, with one that was not thrown": (
+        lying(
+            THROW,
+            settled=settling(ONE, die(300, 400), still_s=0.4),
+            numbers=Numbers((1, 2, 3), before={1: ONE, 2: TWO, 3: FAR}, lifted=frozenset({2, 3})),
+            counted=reading(ONE, TWO, FAR),
+        ),
+        read(ONE, die(300, 400)),
+        replace(
+            THROW,
+            numbers=Numbers((1, 2, 3), before={1: ONE, 2: TWO, 3: FAR}, lifted=frozenset({2, 3})),
+            counted=reading(ONE, TWO, FAR),
+            why=Number(2, 3, found={2: die(300, 400)}),
+        ),
         (),
     ),
     "too few, which nobody saw fall": (
@@ -205,7 +221,7 @@ READ = {
     "too few, beside one that the reader overlooks": (
         lying(THROW, settled=settling(ONE, still_s=0.4), counted=reading(ONE)),
         read(ONE, snapshot=ONE_LEFT),
-        replace(THROW, numbers=BOTH_LIFTED, counted=reading(ONE), why=Number(1, 2)),
+        replace(THROW, numbers=BOTH_LIFTED, counted=reading(ONE), why=Number(1, 2, found={1: ONE})),
         (),
     ),
     "none, as the tray was cleared": (
