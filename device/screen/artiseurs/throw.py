@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -15,7 +16,7 @@ from device.screen.artiseurs.state import by_chance, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
 from device.screen.base import Go, Tell, View, position_of
-from device.screen.dice.enter import no_face_yet
+from device.screen.dice.enter import no_face_yet, read_letters
 from device.screen.game_keys import rules_choice, throw_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -43,10 +44,12 @@ class ThrowScreen(TableScreen):
     """Asks for the osselets one after the other, from the left.
 
     Attributes:
-        letters: the faces entered so far, a letter each.
+        letters: the faces of the first osselets, a letter each; "" before the first press.
+        read: how many of these the camera has read; the others were entered.
     """
 
     letters: str = ""
+    read: int = 0
 
     def talk(self, view: View) -> Talk:
         """Say who throws, and ask for the next osselet."""
@@ -69,9 +72,14 @@ class ThrowScreen(TableScreen):
             lines = (SideLine("", view.sight.trouble, "camera", harm=True),)
         elif self._watches(view):
             hint = (SideLine("", view.sight.hint, "camera"),) if view.sight.hint else ()
+            if self._known(view):
+                return Talk(title, self._next_words(view), state.colour, hint)
             return Talk(title, stone=state.colour, lines=(*hint, *lines))
-        detail = _("What does osselet\N{NO-BREAK SPACE}{n} show?").format(n=len(self.letters) + 1)
-        return Talk(title, detail, state.colour, lines)
+        return Talk(title, self._next_words(view), state.colour, lines)
+
+    def _next_words(self, view: View) -> str:
+        """Ask for the face of the next osselet."""
+        return _("What does osselet\N{NO-BREAK SPACE}{n} show?").format(n=len(self._known(view)) + 1)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer the faces that the next osselet can show; OK counts the throw.
@@ -87,17 +95,36 @@ class ThrowScreen(TableScreen):
             choices[Key.OK] = look
         if self._doubts(view):
             return choices | doubt_choices(view, len(NUMBERS))
+        known = self._known(view)
+        read = self.read if self.letters else len(known)
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
-            if _can_lie(self.letters + face):
-                choices[key] = Choice(face_caption(face), Go(replace(self, letters=self.letters + face)))
+            if _can_lie(known + face):
+                choices[key] = Choice(face_caption(face), Go(replace(self, letters=known + face, read=read)))
         if len(self.letters) == len(NUMBERS):
             caption = Caption(_("Count"), _("this throw"), icon="valider").proposed()
             faces = dict(zip(NUMBERS, self.letters, strict=True))
-            choices[Key.OK] = Choice(caption, Tell(faces, frozenset(NUMBERS)))
+            choices[Key.OK] = Choice(caption, Tell(faces, frozenset(NUMBERS[self.read :])))
         if self.letters:
             last = Caption(_("Last one"), icon="annuler")
-            choices[Key.BACK] = Choice(last, Go(replace(self, letters=self.letters[:-1])))
+            choices[Key.BACK] = Choice(last, Go(self._without_last()))
         return choices
+
+    def _without_last(self) -> ThrowScreen:
+        """The same screen without the osselet entered last; the camera reads again if that was the only one."""
+        if len(self.letters) - 1 > self.read:
+            return replace(self, letters=self.letters[:-1])
+        return replace(self, letters="", read=0)
+
+    def _known(self, view: View) -> str:
+        """The faces of the first osselets, a letter each.
+
+        Before the first press these are the ones that the camera has read without a doubt while others are
+        missing.
+        """
+        if self.letters or not self._watches(view):
+            return self.letters
+        letters = read_letters(view)
+        return "".join(letters[number] for number in takewhile(letters.__contains__, NUMBERS))
 
     def why(self, view: View) -> Mapping[Key, str]:
         """Say which marks the osselets have, which osselet is not entered yet, or that all four are."""
@@ -106,7 +133,7 @@ class ThrowScreen(TableScreen):
             return {}
         if len(self.letters) == len(NUMBERS):
             return dict.fromkeys(SOFT_KEYS, _("All four are entered: OK counts them."))
-        told = tuple(map(Face, self.letters))
+        told = tuple(map(Face, self._known(view)))
         below = (Face.CENTAUR,) * (len(NUMBERS) - len(told) - 1)
         faces = zip(SOFT_KEYS, FACES, strict=False)
         number = NUMBERS[len(told)]
@@ -131,15 +158,18 @@ class ThrowScreen(TableScreen):
         """The four osselets: as the camera has read them, or as they have been entered so far."""
         state = state_of(view)
         physical = state.rules.osselets_mode is Material.PHYSICAL
+        known = self._known(view)
+        read = self.read if self.letters else len(known)
+        asks = physical and (bool(known) or not self._watches(view))
         dice: list[RowDie] = []
         for index, number in enumerate(NUMBERS):
             faces = die_faces(state, number)
             if self._watches(view) and number in view.sight.letters:
                 dice += pending_dice(view.sight, faces, number).values()
-            elif index < len(self.letters):
-                dice.append(lying_die(number, self.letters[index], faces, by_hand=True))
+            elif index < len(known):
+                dice.append(lying_die(number, known[index], faces, by_hand=index >= read))
             else:
-                due = physical and not self._watches(view) and index == len(self.letters)
+                due = asks and index == len(known)
                 dice.append(RowDie(number, MarkState.IN_HAND, shape=faces.shape, awaited=due))
         return dice
 

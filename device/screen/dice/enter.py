@@ -40,14 +40,9 @@ class EnterScreen(QuestionScreen):
     @classmethod
     def beginning(cls, view: View) -> Self:
         """The screen before the first press: dice that were read without a doubt need not be entered."""
-        letters = {
-            number: die_of(view, number).likeliest(die)[0]
-            for number, die in view.sight.found.items()
-            if not die.doubtful
-        }
-        read = tuple((number, letter) for number, letter in letters.items() if letter is not None)
+        read = read_letters(view)
         awaited = position_of(view).state.awaits.dice
-        return cls(tuple(number for number in awaited if number not in dict(read)), read=read)
+        return cls(tuple(number for number in awaited if number not in read), read=tuple(read.items()))
 
     def question(self, view: View) -> Question:
         """Which die is entered next, with its faces on the keys; once every die has one, OK counts them."""
@@ -159,6 +154,13 @@ class EnterScreen(QuestionScreen):
 def no_face_yet(die: str) -> str:
     """Why a throw cannot be counted: no face has been entered for the die with this name."""
     return _("{die} has no face yet: press the one on top.").format(die=die)
+
+
+def read_letters(view: View) -> dict[int, str]:
+    """What the thrown dice show that were read without a doubt while others are missing, by number."""
+    sure = {number: die for number, die in view.sight.found.items() if not die.doubtful}
+    letters = {number: die_of(view, number).likeliest(die)[0] for number, die in sure.items()}
+    return {number: letter for number, letter in letters.items() if letter is not None}
 
 
 def enter_choice(view: View) -> Choice:

@@ -249,6 +249,15 @@ def one_missing() -> Sight:
     return replace(tray, verb="read", dice=dice, found=found, hint=hint)
 
 
+def bone_missing() -> Sight:
+    """A throw of four osselets of which the reader overlooks one; they are drawn as dice."""
+    tray = sight(dict.fromkeys(range(1, 5), ""))
+    faces = {1: "centaure", 2: "lune", 3: "point2"}
+    found = {n: replace(seen(n, face), shape="osselet") for n, face in faces.items()}
+    hint = hints.words(Number(3, 4, found=found), lambda number, face: face)
+    return replace(tray, verb="read", dice={}, found=found, hint=hint)
+
+
 def doubting() -> View:
     """A throw at rest, with one doubtful die and one die whose face is unknown."""
     tray = sight(TRAY)
@@ -397,6 +406,14 @@ PICTURES = {
     "artiseurs-throw": Picture(
         lambda: OsseletsScreen("C1"), lambda: at_board(artiseurs.position(*artiseurs.COLOURS))
     ),
+    **{
+        f"artiseurs-throw-missing{name}": Picture(
+            OsseletsScreen,
+            lambda: replace(at_board(artiseurs.position(*artiseurs.COLOURS)), sight=bone_missing()),
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "artiseurs-choose": asked(artiseurs.later),
     "artiseurs-draw": asked(lambda: artiseurs.later("play 2")),
     "artiseurs-place": Picture(lambda: CLOSING, lambda: at_board(artiseurs.placing())),

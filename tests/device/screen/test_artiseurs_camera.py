@@ -72,6 +72,23 @@ def test_a_doubtful_osselet_is_asked_about(game):
     assert sorted(faces) == ["1", "2", "C", "M"]
 
 
+def test_only_the_osselet_that_was_not_read_is_entered(game):
+    """Three of four were read: the key of a face tells the fourth, and only that one is marked as told."""
+    sit_down(game)
+    bones = {number: scenery.seen(number, "centaure") for number in (1, 2)}
+    game.tray.touch(bones | {3: scenery.seen(3, "point1")})
+    game.turn(STILL)
+    assert game.table.view().sight.hint
+    game.press(Key.FOUR)
+    asked = game.table.screen
+    assert (asked.letters, asked.read) == ("CC1M", 3)
+    game.press(Key.BACK)
+    assert game.table.screen == ThrowScreen()
+    game.press(Key.FOUR, Key.OK)
+    assert [osselet.face for osselet in game.state.osselets] == ["C", "C", "1", "M"]
+    assert game.table.match.by_hand == {4}
+
+
 def test_a_doubtful_osselet_that_is_put_off_keeps_its_key(game):
     """After Later its key asks about it; the key of a face would enter the first osselet anew."""
     sit_down(game)
