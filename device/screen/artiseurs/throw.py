@@ -110,7 +110,7 @@ class ThrowScreen(TableScreen):
         return choices
 
     def _without_last(self) -> ThrowScreen:
-        """The same screen without the osselet entered last; the camera reads again if that was the only one."""
+        """The same screen without the osselet entered last; after the only one the camera reads again."""
         if len(self.letters) - 1 > self.read:
             return replace(self, letters=self.letters[:-1])
         return replace(self, letters="", read=0)
