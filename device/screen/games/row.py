@@ -23,7 +23,8 @@ from device.screen.words import listed
 from device.zone import Zone
 from engines.contract import Outcome
 
-_ROW_H, _UPRIGHT_ROW_H = 62.0, 114.0
+_ROW_H, _UPRIGHT_ROW_H = 62.0, 109.0
+"""The height of a row, in units; five of the upright ones fit between the title and the keys."""
 _GLANCE = (83, 54)
 """Width and height of the small picture, in units."""
 _SMALLEST = KEY.at(FLOOR_PX)
@@ -121,7 +122,7 @@ def draw_row(
     draw_fitting(canvas, when_words(game.played, view.games.now), SMALL, soft, left, zone.y + 50, first_w)
     left, foot, room = left + first_w + 14, zone.y + 29, room - first_w - 14
     if canvas.upright:
-        left, foot, room = zone.x + 14, zone.y + 82, zone.w - 28
+        left, foot, room = zone.x + 14, zone.y + 79, zone.w - 28
     forms, second = _lines(game, view.past, ok_says_why=ok_says_why)
     first = next((words for words in forms if text_width(canvas, words, _SMALLEST) <= room), forms[0])
     draw_fitting(canvas, first, KEY, ink, left, foot, room)

@@ -20,6 +20,7 @@ from device.screen.games.errands import Section
 from device.screen.games.kept import GamesAtHand
 from device.screen.games.list import GamesScreen
 from device.screen.games.replay import ReplayScreen
+from device.screen.games.row import game_title
 from device.screen.games.standing import leader_words, turn_words
 from device.screen.games.when import when_words
 from device.screen.home.home import HomeScreen
@@ -257,6 +258,17 @@ def test_a_team_that_is_to_choose_is_named_whole(size, language):
     said = [line.words for line in lines if "Octave" in line.words]
     assert len(said) == 1
     assert "…" not in said[0]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (720, 1280)], ids=str)
+def test_five_games_stand_in_the_list_at_once(size):
+    """Wide and upright alike, the list shows as many games as the first screen counts."""
+    view = View(games=at_hand())
+    assert len(view.games.under_way) == 5
+    lines, canvas = lines_of(Picture(GamesScreen, lambda: view), size, "en")
+    said = [line.words for line in lines]
+    assert all(game_title(game) in said for game in view.games.under_way)
+    assert unreadable(lines, canvas) == []
 
 
 def test_the_first_day_of_a_month_is_an_ordinal_in_french():
