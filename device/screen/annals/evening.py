@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from device.annals.facts import Fortune
@@ -58,7 +58,7 @@ _LINES: Final = 6
 _ROW_H, _ROW_GAP = 60, 6
 _GAMES_W: Final = 344
 _PHOTO_H: Final = 156
-_LEAST_PHOTO_H: Final = 96
+_LEAST_PHOTO_H: Final = 92
 """The usual height of the photograph, and its least one where the rows of people need room; in units."""
 _CAPTION_H: Final = 34
 _PAD: Final = 16
@@ -147,25 +147,30 @@ class EveningScreen(QuestionScreen):
         _draw_games(canvas, games, tonight)
         feats = Zone(16, games.bottom + 8, _GAMES_W, canvas.keys.y - games.bottom - 12)
         _draw_feats(canvas, feats, _feats(view.past))
-        right = Zone(364, top, canvas.w - 372, canvas.keys.y - top - 8)
-        _draw_best(canvas, Zone(right.x, right.y, right.w, _PHOTO_H), view)
-        above = _PHOTO_H + _CAPTION_H
+        right, known = Zone(364, top, canvas.w - 372, canvas.keys.y - top - 8), _fortunes(tonight)
+        photo_h = _photo_h(right.h - _CAPTION_H - _fortunes_h(known, _FORTUNE_H))
+        _draw_best(canvas, replace(right, h=photo_h), view)
+        above = photo_h + _CAPTION_H
         people = Zone(right.x, right.y + above, right.w, right.h - above)
-        _draw_fortunes(canvas, people, _fortunes(tonight), tonight)
+        _draw_fortunes(canvas, people, known, tonight)
 
     def _draw_upright(self, canvas: Canvas, view: View, top: float) -> None:
-        """Draw the same parts one below the other; the photograph takes what the rows of people leave."""
+        """Draw the same parts one below the other; everybody's row goes before photograph and deeds."""
         width, past = canvas.w - 16, view.past
         told, known = _feats(past), _fortunes(past.tonight)
         games = Zone(8, top, width, min(_ROWS, len(past.tonight)) * (_ROW_H + _ROW_GAP))
         _draw_games(canvas, games, past.tonight)
-        feats_h = sum(_feat_h(canvas, feat, width) for feat in told) + 8
-        people_h = _FORTUNES_HEAD_H + len(known) * _FORTUNE_H
-        foot = canvas.keys.y - 8
-        free = foot - games.bottom - 4 - _CAPTION_H - feats_h - people_h
         best = best_throw(past)
         has_photo = best is not None and best.path is not None
-        height = max(_LEAST_PHOTO_H, min(_PHOTO_H, free)) if has_photo else _no_photo_h(canvas, width)
+        least_photo = _LEAST_PHOTO_H if has_photo else _no_photo_h(canvas, width)
+        foot = canvas.keys.y - 8
+        room = foot - games.bottom - 4 - _CAPTION_H
+        most_feats_h = room - least_photo - _fortunes_h(known, _LOWEST_FORTUNE_H)
+        while len(told) > 1 and _feats_h(canvas, told, width) > most_feats_h:
+            told.pop()
+        feats_h = _feats_h(canvas, told, width)
+        free = room - feats_h - _fortunes_h(known, _FORTUNE_H)
+        height = _photo_h(free) if has_photo else least_photo
         photo = Zone(8, games.bottom + 4, width, height)
         _draw_best(canvas, photo, view)
         below = photo.bottom + _CAPTION_H
@@ -269,6 +274,11 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
         draw_text(canvas, words, face, theme.velin, zone.x + 28, zone.bottom + 23)
 
 
+def _photo_h(free: float) -> float:
+    """The height of the photograph where so much is free, in units."""
+    return max(_LEAST_PHOTO_H, min(_PHOTO_H, free))
+
+
 def _no_photo() -> str:
     return _("No photograph of a best throw was kept this evening.")
 
@@ -300,6 +310,11 @@ def _draw_feats(canvas: Canvas, zone: Zone, told: Sequence[Feat]) -> None:
         top += height
 
 
+def _feats_h(canvas: Canvas, told: Sequence[Feat], width: float) -> float:
+    """The height of all these sentences, with the gap below them, in units."""
+    return sum(_feat_h(canvas, feat, width) for feat in told) + 8
+
+
 def _feat_h(canvas: Canvas, feat: Feat, width: float) -> float:
     """How high the lines are that tell what somebody has done."""
     room = width - _BESIDE_FEAT
@@ -311,6 +326,11 @@ def _fortunes(tonight: Sequence[GameResult]) -> list[tuple[Life, Fortune]]:
     """Luck and lost choices of everybody in whose games they are known."""
     told = [(life, life.luck) for life in lives(tonight)]
     return [(life, luck) for life, luck in told if luck is not None]
+
+
+def _fortunes_h(known: Sequence[tuple[Life, Fortune]], row_h: float) -> float:
+    """The height of rows of luck and lost choices with their headings, in units."""
+    return _FORTUNES_HEAD_H + len(known) * row_h
 
 
 def _draw_fortunes(

@@ -25,6 +25,7 @@ from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.rules.offer import RulesScreen
+from device.screen.theme import BASE
 from engines.contract import Outcome
 from engines.imalya import Phase
 from engines.opponents import parse_opponent
@@ -275,11 +276,15 @@ PICTURES = {
     "result-card-eight-en": CardPicture(lambda: END, eight, language="en"),
     "evening": Picture(lambda: EveningScreen(HOME), lambda: evening(photographed())),
     "evening-en": Picture(lambda: EveningScreen(HOME), lambda: evening(luck=()), language="en"),
-    "evening-midnight-en": Picture(
-        lambda: EveningScreen(HOME, between_turns=True),
-        lambda: long_evening(photographed()),
-        language="en",
-    ),
+    **{
+        f"evening-midnight-en{name}": Picture(
+            lambda: EveningScreen(HOME, between_turns=True),
+            lambda: long_evening(photographed()),
+            size=size,
+            language="en",
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "evening-nothing": Picture(lambda: EveningScreen(HOME), View),
     "evening-contraste": Picture(
         lambda: EveningScreen(HOME), lambda: evening(photographed()), theme="contraste"

@@ -11,6 +11,7 @@ from device.annals.facts import Fortune
 from device.annals.past import PastGames
 from device.i18n import use_language
 from device.screen.annals import end
+from device.screen.annals.drawing import whole
 from device.screen.annals.evening import EveningScreen
 from device.screen.base import Screen, View
 from device.screen.choix_des_dieux import result
@@ -470,6 +471,26 @@ def test_a_long_evening_without_a_photograph_has_room_for_six_people():
     evening = View(clock="00:20", past=PastGames(games, now=now))
     lines, canvas = lines_of(Picture(lambda: EveningScreen(HomeScreen()), lambda: evening), (480, 800))
     assert {"Théo", "Ambre", "Dune"} <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (720, 1280)])
+def test_a_crowded_evening_shows_the_luck_of_all_four(size):
+    """Seven games, a photograph, and long sentences on what people did leave a row for everybody."""
+    picture = annals_pictures.PICTURES["evening-midnight-en"]
+    lines, canvas = lines_of(picture, size, "en")
+    said = [line.words for line in lines]
+    assert {whole(luck.luck) for luck in annals_pictures.LUCK} <= set(said)
+    assert "Anne-Sophie de la Rochette, 4 victories in a row" in " ".join(said)
+    assert not unreadable(lines, canvas)
+
+
+def test_the_photograph_of_a_wide_evening_leaves_room_for_seven_people():
+    """The photograph is lower where more than four people have a row."""
+    photo, now = annals_pictures.photographed(), annals_pictures.eight().past.now
+    evening = View(clock="00:20", past=PastGames((now,), now=now, find_photo=lambda game, step: photo))
+    lines, canvas = lines_of(Picture(lambda: EveningScreen(HomeScreen()), lambda: evening), (800, 480))
+    assert {whole(each.luck) for each in now.luck[:7]} <= {line.words for line in lines}
     assert not unreadable(lines, canvas)
 
 
