@@ -7,7 +7,7 @@ from typing import Any
 
 from device.i18n import _, message_of
 from device.keys import Key
-from device.screen.base import Command, Go, ReadTray, View
+from device.screen.base import Command, Go, ReadTray, Screen, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.game import die_of
 from device.screen.kit.captions import Caption
@@ -18,9 +18,12 @@ from device.throw.sight import Sight
 from engines.errors import IllegalAction
 
 
-def rules_choice(view: View) -> Choice:
-    """The key that opens the book of rules at the chapter about what is awaited now."""
-    return Choice(rules_caption(), Go(RulebookScreen.opened(view)))
+def rules_choice(view: View, behind: Screen) -> Choice:
+    """The key that opens the book of rules at the chapter about what is awaited now.
+
+    Closed, the book leads back to the screen behind it, with the cursor and the answers given so far.
+    """
+    return Choice(rules_caption(), Go(RulebookScreen.opened(view, behind)))
 
 
 def why_not(state: Any, action: object) -> str:

@@ -32,7 +32,7 @@ class PlainThrowScreen(PlainScreen):
         if (look := throw_choice(view)) is not None:
             choices[Key.OK] = look
         elif game_of(view) is not None:
-            choices.setdefault(Key.OK, rules_choice(view))
+            choices.setdefault(Key.OK, rules_choice(view, self))
         own = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
         title = throw_title(position_of(view), own)
         return Question(title, tuple(_lines(view)), choices)

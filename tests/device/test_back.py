@@ -7,6 +7,7 @@ import pytest
 from device.keys import Key
 from device.screen.abilities import LiesOver
 from device.screen.artiseurs.verdict import VerdictScreen
+from device.screen.base import Go
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
 from device.screen.choix_des_dieux.settle import SettlementScreen
@@ -99,6 +100,32 @@ def check_leaving(walker, screen):
     assert (walker.state, walker.steps, walker.referee.position) == before
 
 
+def check_book(walker, screen):
+    """Check that the book of rules, opened by a key, leads back to what was shown: cursor, answers and all."""
+    view = walker.table.view()
+    commands = [screen.press(key, view) for key in screen.captions(view)]
+    one_press_away = [command.screen for command in commands if isinstance(command, Go)]
+    for shown in [screen, *one_press_away]:
+        for key in book_keys(shown, walker.table.view()):
+            walker.table.screen = shown
+            walker.press(key)
+            assert isinstance(walker.shown, RulebookScreen)
+            walker.press(Key.BACK)
+            assert walker.shown == shown
+
+
+def book_keys(screen, view):
+    """The keys of a screen that open the book of rules."""
+    if isinstance(screen, RulebookScreen):
+        return []
+    pressed = {key: screen.press(key, view) for key in screen.captions(view)}
+    return [
+        key
+        for key, command in pressed.items()
+        if isinstance(command, Go) and isinstance(command.screen, RulebookScreen)
+    ]
+
+
 def check_return(walker):
     """Check that a game that is left can be resumed at the same state, also after a restart."""
     state, steps, asked = walker.state, walker.steps, walker.referee.position.asked
@@ -143,7 +170,7 @@ def walk_home(walker):
 
 @pytest.mark.parametrize(("name", "rules", "players", "most"), TABLES)
 def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, players, most):
-    """Back closes a screen, undoes one step, or asks; held, it asks everywhere; game and screen are kept."""
+    """Back closes a screen or the book, undoes a step, or asks; held, it asks everywhere; all is kept."""
     walker.sit_down(name, rules, players)
     met = walker.play_on(Random(7), most)
     for steps in sorted(set(met.values()), reverse=True):
@@ -151,6 +178,8 @@ def test_back_is_one_step_on_every_screen_of_every_game(walker, name, rules, pla
         base = walker.shown
         for screen in walker.opened_here():
             check_back(walker, screen)
+            walker.referee.ask(base)
+            check_book(walker, screen)
             walker.referee.ask(base)
             check_kept(screen)
             check_leaving(walker, screen)

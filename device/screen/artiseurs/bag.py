@@ -63,7 +63,7 @@ class BagScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each colour that is left in the bag."""
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(view)}
+        choices = {Key.SIX: rules_choice(view, self)}
         if state.rules.bag_mode is Material.VIRTUAL:
             caption = Caption(_("Draw"), icon="main").proposed()
             return choices | {Key.OK: Choice(caption, by_chance(state))}

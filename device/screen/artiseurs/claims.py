@@ -57,7 +57,7 @@ class ClaimsScreen(TableScreen):
         else:
             choices[Key.FOUR] = Choice(turns, Play(TurnByTurn(state.actor)))
         choices[Key.FIVE] = who_ends_choice(view)
-        choices[Key.SIX] = rules_choice(view)
+        choices[Key.SIX] = rules_choice(view, self)
         if state.claims:
             name = state.players[foremost(state, state.claims)].name
             choices[Key.OK] = Choice(Caption(_("Go on"), name, icon="valider").proposed(), Play(Grant()))

@@ -44,7 +44,7 @@ class ColourScreen(QuestionScreen):
         }
         if camera := corners_choice(self, view.sight):
             choices[Key.FIVE] = camera
-        choices[Key.SIX] = rules_choice(view)
+        choices[Key.SIX] = rules_choice(view, self)
         choices = lots_choices(view, choices, Key.FOUR, lambda action: colour_name(action.colour))
         taken = {
             key: why_not(state, TakeColour(colour)) for key, colour in zip(SOFT_KEYS, COLOURS, strict=False)

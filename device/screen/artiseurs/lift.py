@@ -53,7 +53,7 @@ class LiftScreen(TableScreen):
         state = state_of(view)
         cell = self._cell(state)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other))
-        choices[Key.SIX] = rules_choice(view)
+        choices[Key.SIX] = rules_choice(view, self)
         caption = Caption(_("Lift"), str(cell), icon="valider")
         if cell in _cells(state):
             choices[Key.OK] = Choice(caption.proposed(), Play(Lift(cell)))

@@ -47,7 +47,7 @@ class LineScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each line; OK resolves the selected one."""
         lines = _lines(state_of(view))
-        choices = {Key.SIX: rules_choice(view)}
+        choices = {Key.SIX: rules_choice(view, self)}
         for key, (number, line) in zip(SOFT_KEYS, enumerate(lines), strict=False):
             look = CaptionStyle.PROPOSED if number == self.number else CaptionStyle.READY
             caption = Caption(_("Line"), line.name, icon="table", look=look)

@@ -79,7 +79,7 @@ class PlaceScreen(TableScreen):
         if others:
             other = replace(self, stone=Colour(others[0]), cursor=cell)
             choices[Key.FIVE] = Choice(Caption(_("Other"), _("stone"), icon="relancer"), Go(other))
-        choices[Key.SIX] = library_choice(state) or rules_choice(view)
+        choices[Key.SIX] = library_choice(state) or rules_choice(view, self)
         choices[Key.OK] = self._ok(state, pushes)
         return choices
 

@@ -59,7 +59,7 @@ class ProposeScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each person."""
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(view)}
+        choices = {Key.SIX: rules_choice(view, self)}
         for seat in _people(view):
             name = state.players[seat].name
             caption = Caption(name, _("proposes it"), seat=seat, name=name)
@@ -88,7 +88,7 @@ class AgreeScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer yes and no."""
         return {
-            Key.SIX: rules_choice(view),
+            Key.SIX: rules_choice(view, self),
             Key.OK: Choice(Caption(_("Yes"), _("it is over"), icon="valider"), Play(Agree())),
             Key.FIVE: Choice(Caption(_("No"), _("play on"), icon="passer").proposed(), Play(Refuse())),
         }

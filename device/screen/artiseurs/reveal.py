@@ -48,7 +48,7 @@ class RevealScreen(TableScreen):
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer a key for each mark that the osselet can have, or OK to let the program turn it."""
         state = state_of(view)
-        book = {Key.SIX: rules_choice(view)}
+        book = {Key.SIX: rules_choice(view, self)}
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
             caption = Caption(verb, icon="relancer").proposed()

@@ -67,7 +67,7 @@ class StepScreen(TableScreen):
             return self._step_choices(state)
         steps, cell = _steps(state), self._cell(state)
         choices = arrow_choices(cell, lambda other: replace(self, cursor=other)) if steps else {}
-        choices[Key.SIX] = library_choice(state) or rules_choice(view)
+        choices[Key.SIX] = library_choice(state) or rules_choice(view, self)
         if state.phase is Phase.TURN:
             choices[Key.SIX] = end_choice(state)
         choices |= self._ok(state, [step.end for step in self._from_here(state)])

@@ -87,7 +87,7 @@ class ThrowScreen(TableScreen):
         In a throw in doubt, each doubtful osselet has its key.
         """
         state = state_of(view)
-        choices = {Key.SIX: rules_choice(view)}
+        choices = {Key.SIX: rules_choice(view, self)}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
             return choices | {Key.OK: Choice(caption, by_chance(state))}

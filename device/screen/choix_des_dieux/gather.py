@@ -52,7 +52,7 @@ class GatherScreen(QuestionScreen):
                 Caption(_("Leave,"), _("sit out…"), icon="joueurs"),
                 Go(PickScreen(Purpose.PLAYER, PlayerScreen)),
             ),
-            Key.FIVE: rules_choice(view),
+            Key.FIVE: rules_choice(view, self),
             Key.SIX: Choice(Caption(_("Close"), _("the session"), icon="eteindre"), Play(Close())),
         }
         choices |= correct_choice(view)

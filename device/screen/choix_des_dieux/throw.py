@@ -40,7 +40,7 @@ class ThrowScreen(QuestionScreen):
         if (bettors := bettors_choice(state)) is not None:
             choices[Key.FIVE] = bettors
             choices[Key.SIX] = Choice(Caption(_("Odds"), icon="table"), Go(OddsScreen(self)))
-        choices[Key.OK] = throw_choice(view) or rules_choice(view)
+        choices[Key.OK] = throw_choice(view) or rules_choice(view, self)
         thrower = state.players[state.shooter].name
         title = _("{name} throws the {die}.").format(name=thrower, die=die.called(number))
         if state.shooter in position_of(view).machines:

@@ -36,7 +36,7 @@ def ask_throw(view: View, position: GameView[State], screen: TrayQuestion) -> Qu
     if sight.hint:
         lines = (SideLine("", sight.hint, icon="main"),)
     choices = {
-        Key.ONE: rules_choice(view),
+        Key.ONE: rules_choice(view, screen),
         Key.THREE: Choice(Caption(_("Year"), _("so far"), icon="table"), Go(YearScreen())),
         Key.FIVE: enter_choice(view),
     } | screen.correct_choice(position)

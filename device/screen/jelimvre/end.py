@@ -31,7 +31,7 @@ class EndScreen(QuestionScreen):
         return Question(
             outcome_title(state, outcome),
             (SideLine("", reason_words(state.rules, outcome)),),
-            {Key.ONE: rules_choice(view), **after_game()},
+            {Key.ONE: rules_choice(view, self), **after_game()},
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -37,7 +37,7 @@ class MachineTurnScreen(QuestionScreen):
         game = game_of(view)
         choices = {**_meanwhile(view), Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
         if game is not None:
-            choices[Key.ONE] = rules_choice(view)
+            choices[Key.ONE] = rules_choice(view, self)
         why = dict.fromkeys(Key, own_choice_words(name))
         if state.awaits.actor == NATURE:
             if game is not None and (between := game.between(state)) is not None:

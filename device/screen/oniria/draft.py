@@ -59,7 +59,7 @@ class DraftScreen(QuestionScreen):
             Key.ONE: Choice(_shift(_("Senda\nbefore"), "gauche"), Go(DraftScreen(left))),
             Key.TWO: Choice(_shift(_("Senda\nafter"), "droite"), Go(DraftScreen(right))),
             Key.FOUR: secret,
-            Key.FIVE: rules_choice(view),
+            Key.FIVE: rules_choice(view, self),
             Key.OK: Choice(ok, put),
         }
         title = _("{name}, where does a card of the Soñadora go?")
@@ -93,7 +93,7 @@ class LastCardScreen(QuestionScreen):
         """Offer a key for each power that the card may have."""
         state = state_of(view)
         choices = value_choices(_last_powers(state), lambda power: Play(PlaceLast(power)))
-        choices[Key.OK] = rules_choice(view)
+        choices[Key.OK] = rules_choice(view, self)
         return Question(_("Which card is the last one?"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -33,7 +33,7 @@ class MoreScreen(ColumnScreen):
         """Offer a column for each further choice."""
         state = state_of(view)
         show = _("Show")
-        rules = Go(RulebookScreen.opened(view))
+        rules = Go(RulebookScreen.opened(view, self))
         card = Column(_("Enter a card"), _("in secret"), figure="garde")
         found = {
             Key.ONE: ColumnAnswer(card, Go(SecretPickScreen())),

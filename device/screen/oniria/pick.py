@@ -56,7 +56,7 @@ class ColumnScreen(QuestionScreen):
 
     def more(self, view: View) -> dict[Key, Choice]:
         """Further keys without a column; by default OK opens the book."""
-        return {Key.OK: rules_choice(view)}
+        return {Key.OK: rules_choice(view, self)}
 
     def why(self, view: View) -> Mapping[Key, str]:
         """The reasons why keys have no column, where more can be said of them than that."""

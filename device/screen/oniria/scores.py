@@ -60,7 +60,7 @@ class RoundEndScreen(QuestionScreen):
         choices = {
             Key.ONE: declare_choice(),
             **trail_choices(state),
-            Key.FIVE: rules_choice(view),
+            Key.FIVE: rules_choice(view, self),
             Key.OK: Choice(ok, PlayAll(tuple(map(Done, awaited_people(view))))),
         }
         why = {Key.THREE: nothing_declared()}

@@ -35,7 +35,7 @@ class ShowScreen(QuestionScreen):
         state = state_of(view)
         hand, powers = _next(state)
         choices = value_choices(powers, lambda power: _tell(state, Show(hand, power)))
-        choices[Key.OK] = rules_choice(view)
+        choices[Key.OK] = rules_choice(view, self)
         return Question(" ".join(_sentence(state)), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -41,7 +41,7 @@ class TrickScreen(QuestionScreen):
             **spend_choices(state),
             **trail_choices(state),
             Key.FOUR: Choice(Caption(_("Scores"), icon="joueurs"), Go(ScoresScreen())),
-            Key.FIVE: rules_choice(view),
+            Key.FIVE: rules_choice(view, self),
             Key.SIX: Choice(Caption.of(_("Tricks\nso far"), icon="table"), Go(TricksScreen())),
             Key.OK: Choice(
                 Caption.of(ok, icon="valider").proposed(),
