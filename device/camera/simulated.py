@@ -143,8 +143,10 @@ class SimulatedTray:
                 of the last throw are still valid.
 
         Raises:
-            CameraError: there is no room for the thrown dice beside those that stay.
+            CameraError: dice are still rolling, or there is no room for more beside those that stay.
         """
+        if self._is_rolling(self._clock()):
+            raise CameraError(_("The dice are still rolling: wait until they lie still."))
         self._finish()
         if staying is not None:
             self._number(dice, staying)
@@ -273,8 +275,11 @@ class SimulatedTray:
         rest = zip(dice, self._throw.roll.settled(rolled_s), strict=True)
         return tuple(TrueDie(number, die.value, _box(die)) for (number, die), settled in rest if settled)
 
+    def _is_rolling(self, now_s: float) -> bool:
+        return self._throw is not None and now_s - self._throw.started_s < self._throw.end_s
+
     def _picture(self, now_s: float) -> Pixels:
-        if self._throw is not None and now_s - self._throw.started_s >= self._throw.end_s:
+        if not self._is_rolling(now_s):
             self._finish()
         if self._throw is None:
             return self._still(tuple(self._dice))[0]

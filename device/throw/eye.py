@@ -279,9 +279,9 @@ class Eye:
     def _have_thrown(self, camera: Thrower) -> None:
         if self.state.goal is Goal.FIND_KEPT:
             raise CameraError(_("The camera is looking for the kept dice: press again in a moment."))
-        self._step(ThrownByCamera())
         numbers = self.state.numbers
         camera.throw(numbers.awaited, {number: die.center_xy for number, die in numbers.kept.items()})
+        self._step(ThrownByCamera())
 
     def watch_board(self, on_board: bool) -> None:
         """Begin or stop watching the stones of a board. No effect before one was shown."""

@@ -101,7 +101,7 @@ def check_leaving(walker, screen):
 
 
 def check_book(walker, screen):
-    """Check that the book of rules, opened by a key, leads back to what was shown: cursor, answers and all."""
+    """Check that the book of rules, opened by a key, leads back to what was shown, cursor and all."""
     view = walker.table.view()
     commands = [screen.press(key, view) for key in screen.captions(view)]
     one_press_away = [command.screen for command in commands if isinstance(command, Go)]

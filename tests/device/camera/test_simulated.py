@@ -181,11 +181,18 @@ def test_settled_dice_lie_there_before_the_throw_is_over(tray, clock):
         assert np.hypot(*np.subtract(last[number].center_xy, die.center_xy)) < 2
 
 
-def test_a_throw_during_a_throw_ends_the_first(tray, clock):
-    """A throw during a throw ends the first one before it begins."""
+def test_rolling_dice_are_not_thrown_again(tray, clock):
+    """A second throw is refused while dice roll, so that nobody throws anew what falls badly."""
+    dice = thrown(SimulatedTray(seed=5, clock=clock), clock, (1, 2))
     tray.throw((1, 2))
-    clock.now_s += 0.2
+    for _turn in range(5):
+        clock.now_s += 0.2
+        tray.latest()
+        with pytest.raises(CameraError, match="The dice are still rolling: wait until they lie still"):
+            tray.throw((1, 2))
+    clock.now_s += LONG_S
     tray.latest()
+    assert {die.number: die.face for die in tray.truth()} == {n: die.face for n, die in dice.items()}
     assert sorted(thrown(tray, clock, (2, 3))) == [1, 2, 3]
 
 
