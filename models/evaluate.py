@@ -6,7 +6,7 @@
     python -m models.evaluate --photos PHOTOS --uncalibrated    without the place of the camera
     python -m models.evaluate --photos PHOTOS --turned 180      as a camera sees them that hangs upside down
     python -m models.evaluate --photos PHOTOS --bent 20         as a lens shows them that bends straight lines
-    python -m models.evaluate --photos PHOTOS --number-known    told how many dice lie there
+    python -m models.evaluate --photos PHOTOS --dice-known      told how many dice of which solids lie there
     python -m models.evaluate --photos PHOTOS --dice each       each picture once for each set that it shows
     python -m models.evaluate --photos PICTURES --dice each --models WORK/all --keep-thresholds
                                                                 and write the thresholds, for models.export
@@ -113,7 +113,7 @@ def evaluate(chosen: argparse.Namespace) -> dict[str, Score]:
         reader = Reader(expected, folders[source])
         reader.asks = chosen.asks
         scores[source] = read_source(
-            reader, of_source, calibrated=not chosen.uncalibrated, number_known=chosen.number_known
+            reader, of_source, calibrated=not chosen.uncalibrated, dice_known=chosen.dice_known
         )
         if chosen.worst:
             write_worst(scores[source], chosen.worst / f"{_file_name(source)}.png")
@@ -165,9 +165,10 @@ def _parser() -> argparse.ArgumentParser:
         help="bend the lines of each picture, as a lens does that shows the middle so much larger",
     )
     parser.add_argument(
-        "--number-known",
+        "--dice-known",
         action="store_true",
-        help="tell how many dice lie there, as the table knows: too few are searched, too many left out",
+        help="tell how many dice of which solids lie there, as the table knows: no others are expected,"
+        " missing dice are searched, and surplus places left out",
     )
     parser.add_argument("--only", help="one source only")
     parser.add_argument("--worst", type=Path, help="write sheets of the dice read wrongly into this folder")

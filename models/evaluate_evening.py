@@ -5,9 +5,10 @@
     python -m models.evaluate_evening --chart FILE.png   and a picture of the questions by throw
     python -m models.evaluate_evening --slip 5           one answer in five is wrong in the third reading
 
-The reader knows how many dice lie there, as the table does. Each evening is read three times: with the
-memory of the evening, without it, and with it where one answer in fifty is wrong, or one in as many as
-`--slip` says. The printed table counts dice that were asked about, and dice that were misread in silence.
+The reader knows how many dice of which solids lie there, as the table does. Each evening is read three
+times: with the memory of the evening, without it, and with it where one answer in fifty is wrong, or one in
+as many as `--slip` says. The printed table counts dice that were asked about, and dice that were misread in
+silence.
 """
 
 from __future__ import annotations

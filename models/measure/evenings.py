@@ -67,7 +67,7 @@ class EveningPlan:
 
     Attributes:
         kind: the row of the table.
-        dice_set: what the reader is told to expect.
+        dice_set: what the reader is told to expect: the solids that are thrown, as the table knows them.
         throws: the throws, in order; each call begins anew.
     """
 
@@ -90,12 +90,13 @@ def of_pictures(source: str, pictures: Sequence[LabelledPicture], usual: DiceSet
     """
     expected = pictures[0].expected(usual)
     fitting = [picture for picture in pictures if picture.expected(usual) == expected][:count]
+    shapes = {die.shape for picture in fitting for die in picture.dice}
 
     def throws() -> Iterator[EveningThrow]:
         for picture in fitting:
             yield EveningThrow(picture.pixels(), picture.dice, picture.vantage)
 
-    return EveningPlan(source, expected, throws)
+    return EveningPlan(source, expected.of_shapes(shapes), throws)
 
 
 def uncalibrated(plan: EveningPlan) -> EveningPlan:
@@ -117,7 +118,7 @@ def _numerals(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: Hom
     make = numeral_make(rng, kind.shape)
     while make.skin.style == "symbol":  # a fourth of the makes have stars and figures in place of numerals
         make = numeral_make(rng, kind.shape)
-    return make, NUMERALS, _classes(kind)
+    return make, NUMERALS.of_shapes({kind.shape}), _classes(kind)
 
 
 def _figures(rng: np.random.Generator, reader: Reader, table: HomeTable) -> Dice:
@@ -126,7 +127,7 @@ def _figures(rng: np.random.Generator, reader: Reader, table: HomeTable) -> Dice
 
 def _drawn(kind: Kind, rng: np.random.Generator, _reader: Reader, _table: HomeTable) -> Dice:
     dice = next(shipped for shipped in SHIPPED_SETS.values() if kind in shipped.kinds)
-    return drawn_make(rng, kind), dice, _classes(kind)
+    return drawn_make(rng, kind), dice.of_shapes({kind.shape}), _classes(kind)
 
 
 def _pips(rng: np.random.Generator, _reader: Reader, _table: HomeTable) -> Dice:

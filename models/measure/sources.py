@@ -33,7 +33,7 @@ def read_source(
     pictures: Iterable[LabelledPicture],
     *,
     calibrated: bool = True,
-    number_known: bool = False,
+    dice_known: bool = False,
 ) -> Score:
     """The score of a reader on pictures; each is read with the dice set of its label.
 
@@ -41,8 +41,9 @@ def read_source(
         reader: reads them.
         pictures: with their labels.
         calibrated: whether the reader is told the vantage of the label.
-        number_known: whether it knows how many dice lie there, as the table does: where it has read fewer, it
-            searches again, and where it has read more, it leaves out what is hardly a die.
+        dice_known: whether it knows how many dice of which solids lie there, as the table does: it expects no
+            other solids. Where it has read fewer dice, it searches again, and where it has read more, it
+            leaves out what is hardly a die.
 
     Raises:
         LabelError: a picture is missing or unreadable.
@@ -52,11 +53,13 @@ def read_source(
     usual = reader.dice_set
     for picture in pictures:
         expected = picture.expected(usual)
+        if dice_known:
+            expected = expected.of_shapes({die.shape for die in picture.dice})
         if expected != reader.dice_set:
             reader.expect(expected)
         pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
         reading = reader.read(pixels, vantage)
-        if number_known:
+        if dice_known:
             reading = without_surplus(reading, len(picture.dice))
             missing = len(picture.dice) - len(reading.dice)
             if missing > 0:

@@ -555,7 +555,7 @@ def test_each_group_of_dice_gets_a_threshold_of_its_own(
     [
         ([], ("usual", True, False)),
         (["--uncalibrated"], ("usual", False, False)),
-        (["--number-known", "--asks", "often"], ("often", True, True)),
+        (["--dice-known", "--asks", "often"], ("often", True, True)),
     ],
 )
 def test_options_reach_the_reader(
@@ -564,8 +564,8 @@ def test_options_reach_the_reader(
     """How often it asks, whether it knows the place of the camera, and whether it searches again."""
     seen = []
 
-    def read_source(reader: Reader, _pictures: object, *, calibrated: bool, number_known: bool) -> Score:
-        seen.append((reader.asks, calibrated, number_known))
+    def read_source(reader: Reader, _pictures: object, *, calibrated: bool, dice_known: bool) -> Score:
+        seen.append((reader.asks, calibrated, dice_known))
         return Score()
 
     monkeypatch.setattr("models.evaluate.read_source", read_source)

@@ -78,11 +78,11 @@ class Forgetful(Reader):
         return replace(whole, dice=whole.dice[1:])
 
 
-@pytest.mark.parametrize(("number_known", "right"), [(False, 5), (True, 6)])
-def test_missing_dice_are_searched_again_if_their_number_is_known(number_known: bool, right: int) -> None:
+@pytest.mark.parametrize(("dice_known", "right"), [(False, 5), (True, 6)])
+def test_missing_dice_are_searched_again_if_the_dice_are_known(dice_known: bool, right: int) -> None:
     """Told how many dice lie there, the reader finds the one that it left out, and is in doubt about it."""
     pictures = [picture for picture in load_labels(FOLDER) if picture.source == "d6 pips"]
-    score = read_source(Forgetful(), pictures, number_known=number_known)
+    score = read_source(Forgetful(), pictures, dice_known=dice_known)
 
     assert (score.right, score.answered) == (right, 5)
 
@@ -99,7 +99,7 @@ def test_as_many_dice_are_searched_again_as_are_missing(
     monkeypatch.setattr(
         Reader, "read_again", lambda _self, _frame, _seen, missing, _vantage: asked.append(missing) or seen
     )
-    read_source(Reader(), (one for one in load_labels(FOLDER) if one.source == "d6 pips"), number_known=True)
+    read_source(Reader(), (one for one in load_labels(FOLDER) if one.source == "d6 pips"), dice_known=True)
 
     assert asked == searched
 
