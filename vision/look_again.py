@@ -123,9 +123,11 @@ class LookAgain:
             d4: the probabilities of the d4 by upright looks at whole dice.
         """
         answers = [self._triangular.weighed(faces, d4, self._kinds, again=True)]
-        for colour in colours:
-            seen = self._triangular.faces(self._triangular.corners(colour), faces.vantage)
-            whole = _read(self._faces.read, colour, list(d4))
+        for colour in colours if d4 else ():
+            # OpenCV would copy all of a view for each face that is warped.
+            picture = np.asarray(cv2.merge([colour[..., 0]] * 3), np.uint8)
+            seen = self._triangular.faces(self._triangular.corners(picture), faces.vantage)
+            whole = _read(self._faces.read, picture, list(d4))
             answers.append(self._triangular.weighed(seen, whole, self._kinds, again=True))
         return answers
 
@@ -191,8 +193,11 @@ def _uncontradicted(answers: Sequence[Probabilities], columns: list[int]) -> Pro
 
 
 def _single_colours(frame: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape."""
-    return [np.asarray(cv2.merge([colour] * 3), np.uint8) for colour in cv2.split(frame)]
+    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape.
+
+    They are views: of most of them only a few crops are copied.
+    """
+    return [np.broadcast_to(frame[..., colour : colour + 1], frame.shape) for colour in range(3)]
 
 
 def _averaged(one: Row, other: Row) -> Row:
