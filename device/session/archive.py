@@ -17,7 +17,7 @@ from device.journal.game_record import GameRecord
 from device.journal.journal import Journal
 from device.journal.machine import machines_named
 from device.journal.roster import Person
-from device.journal.times import Now, local_time, now_local
+from device.journal.times import local_time, now_local
 from device.screen.errand import ErrandResult
 from device.screen.games.errands import (
     BIN_DAYS,
@@ -42,17 +42,15 @@ class Archive:
     Args:
         journal: where the games are kept.
         outlet: where exported games go.
-        now: the date and time on the wall, in local time.
 
     Attributes:
         outlet: where exported games go.
         at_hand: the games as screens list them.
     """
 
-    def __init__(self, journal: Journal, outlet: Outlet, now: Now = now_local) -> None:
+    def __init__(self, journal: Journal, outlet: Outlet) -> None:
         self._journal = journal
         self.outlet = outlet
-        self._now = now
         self._positions = LastPositions(journal, playable)
         self._records: dict[int, GameRecord] = {}
         self._people: list[Person] = []
@@ -90,7 +88,7 @@ class Archive:
             tuple(map(self._kept, reversed(binned))),
             latest=_later(latest, next(iter(finished), None)),
             replay=self.at_hand.replay,
-            now=self._now(),
+            now=now_local(),
         )
 
     def work(self, numbers: Iterable[int]) -> None:
