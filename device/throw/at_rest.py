@@ -309,6 +309,5 @@ def _turned(state: State, tracked: Tracked) -> Turned | None:
 
 
 def _moved(state: State, tracked: Tracked) -> Moved | None:
-    numbers: Numbers = state.numbers
-    disturbed = numbers.disturbed(tracked) if state.live else ()
+    disturbed = state.numbers.disturbed(tracked) if state.live else ()
     return Moved(disturbed) if disturbed else None
