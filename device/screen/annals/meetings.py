@@ -21,8 +21,12 @@ from device.zone import Zone
 
 _ROWS: Final = 6
 """How many people a page shows."""
-_ROW_H: Final = 46
+_PITCH: Final = 50.0
+"""The usual distance from one row to the next, in units; below long news the rows are lower."""
+_ROW_GAP: Final = 4
 _HEAD_H: Final = 26
+_MEDALLION: Final = 32
+_BAR_H: Final = 16
 _NUMBER_W: Final = 56
 _TITLE_SHARE: Final = 0.4
 """How much of the width the name in the title may take; with more, a notice has no room."""
@@ -65,9 +69,11 @@ class MeetingsScreen(QuestionScreen):
         draw_text(canvas, _("ahead"), SMALL, canvas.theme.brume, ahead.right, foot, "right")
         draw_text(canvas, _("behind"), SMALL, canvas.theme.brume, behind.x, foot)
         draw_text(canvas, _("games"), SMALL, canvas.theme.brume, bar.center[0], foot, "center")
+        top = middle.y + _HEAD_H
+        pitch = min(_PITCH, (canvas.keys.y - top) / _ROWS)
         for place, (other, met) in enumerate(self._met(view)[self.page * _ROWS :][:_ROWS]):
-            top = middle.y + _HEAD_H + place * (_ROW_H + 4)
-            _draw_row(canvas, Zone(middle.x, top, middle.w, _ROW_H), other, met)
+            row = Zone(middle.x, top + place * pitch, middle.w, pitch - _ROW_GAP)
+            _draw_row(canvas, row, other, met)
 
 
 def _columns(zone: Zone) -> tuple[Zone, Zone, Zone]:
@@ -81,7 +87,8 @@ def _draw_row(canvas: Canvas, row: Zone, other: Life, met: Meetings) -> None:
     """Draw a person's name, and a bar: filled for games ahead, an outline for games behind."""
     theme = canvas.theme
     draw_panel(canvas, row)
-    draw_medallion(canvas, 0, other.name, row.x + 10, row.y + 7, 32, fill=theme.velin, ink=theme.fond)
+    top = row.y + (row.h - _MEDALLION) / 2
+    draw_medallion(canvas, 0, other.name, row.x + 10, top, _MEDALLION, fill=theme.velin, ink=theme.fond)
     ahead, bar, behind = _columns(row)
     room = ahead.x - row.x - 60
     face = fitting(canvas, other.name, NAME.at(21), room)
@@ -96,6 +103,7 @@ def _draw_row(canvas: Canvas, row: Zone, other: Life, met: Meetings) -> None:
     middle = bar.center[0]
     draw_text(canvas, str(met.games), SMALL, theme.brume, middle, baseline(SMALL, row.y, row.h), "center")
     won, lost = sides * met.ahead / met.games, sides * met.behind / met.games
-    canvas.fill(Zone(middle - games_w / 2 - won, row.y + 15, won, 16), theme.velin)
+    top = row.y + (row.h - _BAR_H) / 2
+    canvas.fill(Zone(middle - games_w / 2 - won, top, won, _BAR_H), theme.velin)
     if lost:
-        draw_frame(canvas, Zone(middle + games_w / 2, row.y + 15, max(4.0, lost), 16), theme.velin, 2)
+        draw_frame(canvas, Zone(middle + games_w / 2, top, max(4.0, lost), _BAR_H), theme.velin, 2)
