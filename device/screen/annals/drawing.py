@@ -12,7 +12,7 @@ import pygame
 from device.annals.photos import read_photo
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_frame
-from device.screen.kit.text import baseline, draw_text
+from device.screen.kit.text import Align, baseline, draw_fitting
 from device.screen.theme import SMALL
 from device.screen.words import signed
 from device.zone import Zone
@@ -63,10 +63,14 @@ def draw_photo(canvas: Canvas, zone: Zone, path: Path) -> bool:
 
 
 def draw_heading(canvas: Canvas, words: str, zone: Zone, align_right: bool = False) -> None:
-    """Draw the heading of a column at the left or right end of a zone, in its middle height."""
+    """Draw the heading of a column at the left or right end of a zone, in its middle height.
+
+    A heading that is wider than the zone is shortened.
+    """
     foot = baseline(SMALL, zone.y, zone.h)
     place = zone.right if align_right else zone.x
-    draw_text(canvas, words, SMALL, canvas.theme.brume, place, foot, "right" if align_right else "left")
+    align: Align = "right" if align_right else "left"
+    draw_fitting(canvas, words, SMALL, canvas.theme.brume, place, foot, zone.w, align)
 
 
 def _changed_ns(path: Path) -> int:

@@ -211,8 +211,9 @@ def _draw_places(canvas: Canvas, zone: Zone, told: EndTold) -> None:
             above = row
         _draw_place(canvas, where, told, seat, above + 1, bars=bars)
     if told.luck:
-        luck, lost = _columns(replace(zone, y=zones[-1].bottom, h=24), bars=bars)
-        draw_heading(canvas, _("luck"), luck, align_right=True)
+        below = replace(zone, y=zones[-1].bottom, h=24)
+        luck, lost = _columns(below, bars=bars)
+        draw_heading(canvas, _("luck"), replace(below, w=luck.right - below.x), align_right=True)
         draw_heading(canvas, _("choices"), lost, align_right=True)
 
 

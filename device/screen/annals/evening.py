@@ -345,8 +345,8 @@ def _draw_fortunes(
     names_w = _names_w(canvas, [life.name for life, _luck in known])
     half = (zone.w - names_w) / 2
     luck_x, lost_x = zone.x + names_w, zone.x + names_w + half
-    draw_heading(canvas, _("luck"), Zone(luck_x, zone.y - 2, 100, 22))
-    draw_heading(canvas, _("lost by choices"), Zone(lost_x, zone.y - 2, 140, 22))
+    draw_heading(canvas, _("luck"), Zone(luck_x, zone.y - 2, half - _AFTER_NAME, 22))
+    draw_heading(canvas, _("lost by choices"), Zone(lost_x, zone.y - 2, half, 22))
     room = zone.h - _FORTUNES_HEAD_H
     shown = known[: int(room // _LOWEST_FORTUNE_H) or 1]
     pitch = min(_FORTUNE_H, room / len(shown))

@@ -11,7 +11,7 @@ from device.annals.facts import Fortune
 from device.annals.past import PastGames
 from device.i18n import use_language
 from device.screen.annals import end
-from device.screen.annals.drawing import whole
+from device.screen.annals.drawing import draw_heading, whole
 from device.screen.annals.evening import EveningScreen
 from device.screen.base import Screen, View
 from device.screen.choix_des_dieux import result
@@ -30,6 +30,7 @@ from device.screen.rules.offer import RulesScreen
 from device.screen.teach.sets import Listed, SetsScreen
 from device.screen.theme import BASE
 from device.screen.throws.throw import ThrowScreen
+from device.zone import Zone
 from engines.throws import Design, Dice, OwnDice, Solid, Throw
 from tests.device.screen import (
     annals_pictures,
@@ -492,6 +493,29 @@ def test_the_photograph_of_a_wide_evening_leaves_room_for_seven_people():
     lines, canvas = lines_of(Picture(lambda: EveningScreen(HomeScreen()), lambda: evening), (800, 480))
     assert {whole(each.luck) for each in now.luck[:7]} <= {line.words for line in lines}
     assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_rows_head_to_head_stand_above_the_keys_below_long_news(size):
+    """Below three lines of news the rows are lower, so that no key covers the last one."""
+    picture = annals_pictures.PICTURES["meetings"]
+    told = " ".join([games_pictures.WRITTEN] * 2)
+    lines, canvas = lines_of(replace(picture, view=lambda: replace(picture.view(), notice=told)), size, "fr")
+    below = [line.words for line in lines if line.ink.bottom > canvas.px(canvas.keys.y)]
+    assert {"Fini", "Retour"} == set(below)
+    assert not unreadable(lines, canvas)
+
+
+@pytest.mark.parametrize("align_right", [False, True])
+def test_a_heading_keeps_to_its_column(align_right):
+    """A heading that is wider than its column is shortened, at whichever end it stands."""
+    with recording(BASE) as canvas:
+        canvas.clear()
+        column = Zone(300, 100, 90, 22)
+        draw_heading(canvas, "lost by choices", column, align_right)
+    (heading,) = canvas.surface.told()
+    assert column.x <= heading.ink.left
+    assert heading.ink.right <= column.right
 
 
 @pytest.mark.parametrize("size", SIZES)
