@@ -108,37 +108,37 @@ def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
 
 
 def _height(canvas: Canvas, zone: Zone, line: RuleLine) -> float:
-    """The height of a rule, in units: the number of lines in its longer column, times the line height."""
-    about = wrapped(canvas, line.about, _ABOUT, _SAYS_X - _ABOUT_X - 8)
-    says = wrapped(canvas, line.says, BODY, zone.w - _SAYS_X - 16)
-    return max(len(about), len(says)) * _LEADING
+    """The height of a rule, in units."""
+    about, says = _columns(canvas, zone)
+    heading = len(wrapped(canvas, line.about, _ABOUT, about.w)) * _LEADING
+    sentence = len(wrapped(canvas, line.says, BODY, says.w)) * _LEADING
+    return heading + sentence if canvas.upright else max(heading, sentence)
+
+
+def _columns(canvas: Canvas, zone: Zone) -> tuple[Zone, Zone]:
+    """The columns of headings and of sentences, which are the same one on an upright screen.
+
+    There a sentence stands below its heading: beside it, half of the width would stay empty.
+    """
+    if canvas.upright:
+        both = replace(zone, x=zone.x + _ABOUT_X, w=zone.w - _ABOUT_X - 16)
+        return both, both
+    about = replace(zone, x=zone.x + _ABOUT_X, w=_SAYS_X - _ABOUT_X - 8)
+    return about, replace(zone, x=zone.x + _SAYS_X, w=zone.w - _SAYS_X - 16)
 
 
 def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
-    """Draw a rule: its heading at the left, its sentence at the right."""
+    """Draw a rule: its heading, and its sentence beside or below it."""
     theme = canvas.theme
+    about, says = _columns(canvas, zone)
     if line.icon:
         draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 25)
-    draw_lines(
-        canvas,
-        line.about,
-        _ABOUT,
-        theme.velin,
-        zone.x + _ABOUT_X,
-        baseline(_ABOUT, top, _LEADING),
-        width=_SAYS_X - _ABOUT_X - 8,
-        leading=_LEADING,
-    )
-    draw_lines(
-        canvas,
-        line.says,
-        BODY,
-        theme.velin,
-        zone.x + _SAYS_X,
-        baseline(BODY, top, _LEADING),
-        width=zone.w - _SAYS_X - 16,
-        leading=_LEADING,
-    )
+    foot = baseline(_ABOUT, top, _LEADING)
+    end = draw_lines(canvas, line.about, _ABOUT, theme.velin, about.x, foot, width=about.w, leading=_LEADING)
+    if canvas.upright:
+        top += end - foot
+    foot = baseline(BODY, top, _LEADING)
+    draw_lines(canvas, line.says, BODY, theme.velin, says.x, foot, width=says.w, leading=_LEADING)
 
 
 def chapter_about(chapters: Sequence[Chapter], kind: str) -> int:

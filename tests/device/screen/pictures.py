@@ -348,6 +348,7 @@ PICTURES = {
         lambda: shown(position(*SETUP[:4], "throw G", "throw R", "throw B", "name 1", names=SIX), sight({})),
     ),
     "rulebook": Picture(lambda: RulebookScreen(3), lambda: shown(responding())),
+    "rulebook-480x800": Picture(lambda: RulebookScreen(3), lambda: shown(responding()), size=(480, 800)),
     "choix-shooter": Picture(lambda: PickScreen(Purpose.SHOOTER), divined),
     "choix-gather": Picture(GatherScreen, lambda: divined(*choix.WON)),
     "choix-gather-eight": Picture(GatherScreen, lambda: divined("name 2", names=EIGHT)),

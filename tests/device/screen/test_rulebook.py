@@ -63,6 +63,18 @@ def test_a_long_notice_covers_no_rule():
     assert cut(canvas) == []
 
 
+@pytest.mark.parametrize("size", [(480, 800), (720, 1280)], ids=str)
+def test_upright_a_sentence_stands_below_its_heading(size):
+    """It has the width of the screen there; beside its heading it would take twice as many lines."""
+    picture = Picture(lambda: RulebookScreen(3), lambda: shown(responding()))
+    lines, canvas = lines_of(picture, size, "en")
+    places = {line.words: line.ink for line in lines}
+    heading = next(ink for words, ink in places.items() if words == "Counter")
+    below = [ink for ink in places.values() if 0 < ink.top - heading.bottom < canvas.px(20)]
+    assert any(abs(ink.left - heading.left) < canvas.px(4) for ink in below)
+    assert max(ink.right for ink in places.values()) > size[0] * 0.85
+
+
 def otherwise(name: str, rules: Any) -> Iterator[tuple[Switch, Any]]:
     """Each switch with each of its other values, and the rules that result.
 
