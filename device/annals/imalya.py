@@ -28,6 +28,11 @@ def _scores(state: State) -> Sequence[int]:
     return [player.score for player in state.players]
 
 
+def _rounds(state: State) -> int:
+    """The rounds of the game; of a series nothing is told, since a state knows only those of its last game."""
+    return 0 if state.rules.series else state.round
+
+
 def _turns(course: Course) -> Iterator[ScoredTurn]:
     for step, counted in course.events(TurnCounted):
         letters = "".join(str(die.figure) for die in counted.dice if die.figure)
@@ -63,7 +68,7 @@ def _luck(first: State, actions: Iterable[Any]) -> Sequence[Fortune]:
 
 
 IMALYA: Final = Chronicle(
-    rounds=lambda state: state.round,
+    rounds=_rounds,
     scores=_scores,
     turns=_turns,
     tallies=_tallies,

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,14 @@ def test_facts_of_every_game_hold_together_and_read_back(journal: Journal, name:
     assert {turn.seat for turn in facts.turns} <= everybody
     assert [turn.step for turn in facts.turns] == sorted(turn.step for turn in facts.turns)
     assert facts_of_json(json.loads(json.dumps(facts.as_json())), seats) == facts
+
+
+def test_a_series_is_told_without_the_rounds_of_its_last_game():
+    """l.47: a series has several games, of which a state knows the rounds of the last one only."""
+    first = GAMES["imalya"].new(GAMES["imalya"].presets["series"], NAMES)
+    single = GAMES["imalya"].new(GAMES["imalya"].presets["tales_six"], NAMES)
+    assert CHRONICLES["imalya"].rounds(replace(first, round=10, game=2)) == 0
+    assert CHRONICLES["imalya"].rounds(replace(single, round=10)) == 10
 
 
 def test_scores_of_choix_are_what_the_rounds_brought(journal: Journal):
