@@ -7,7 +7,7 @@ from typing import Final
 
 from device.i18n import _, cached_by_language
 from device.screen.game import Preset, Switch, in_chapter
-from device.screen.imalya.faces import faces_by
+from device.screen.imalya.words import figure_name
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.words import listed
 from engines.imalya import SETS, FigureSet, Rules
@@ -145,8 +145,8 @@ def _figures() -> tuple[Switch, ...]:
 
 def _set_words(name: FigureSet) -> tuple[str, str]:
     """The title of a set of Figures, and a sentence with its names for the Figures and its usual variants."""
-    faces = faces_by(Rules(tales=True, figure_set=name))
-    called = listed([faces.name(letter) for letter in faces.letters])
+    rules = Rules(tales=True, figure_set=name)
+    called = listed([figure_name(rules, figure) for figure in rules.faces])
     with_it = [title for variant, title in _USUAL.items() if getattr(SETS[name].rules, variant)]
     sentence = _("{figures}.").format(figures=called)
     if with_it:

@@ -14,6 +14,7 @@ from device.screen.imalya.ask_offer import ask_power
 from device.screen.imalya.chapters import chapters
 from device.screen.imalya.deeds import choice_words
 from device.screen.imalya.faces import faces_by
+from device.screen.imalya.house_rules import switches
 from device.screen.imalya.motions import motions
 from device.screen.imalya.news import news
 from device.screen.imalya.ranks import places_of, ranked
@@ -357,6 +358,8 @@ def test_an_abbreviated_figure_stands_on_keys_alone():
 
     assert news(after, after.happened) == "Ana’s Faction: Chevaucheur."
     assert faces_by(after.rules).name("R") == "Chevau."
+    _set, names = next(one for one in switches() if one.field == "figure_set").words(FigureSet.KERALM)
+    assert names == "Montagne, Dragon, Peuple, Chasseur, Guide and Chevaucheur."
 
 
 def test_more_than_four_players_are_named_beside_their_throw(monkeypatch):
