@@ -29,7 +29,7 @@ def _scores(state: State) -> Sequence[int]:
 
 
 def _rounds(state: State) -> int:
-    """The rounds of the game; of a series nothing is told, since a state knows only those of its last game."""
+    """The rounds of the game; 0 for a series, since a state knows only the rounds of its last game."""
     return 0 if state.rules.series else state.round
 
 

@@ -19,7 +19,8 @@ _PAWN: Final = 32
 _PITCH: Final = _PAWN + 2
 """The least distance between two pawns in a row, in units."""
 _LEFT: Final = 40
-_RIGHT: Final = 60
+_RIGHT: Final = 108
+"""What is left free beside the line, in units; at its right the length of the year has room."""
 _ABOVE: Final = 46
 """How far above the line the walking player stands, in units."""
 
@@ -70,7 +71,7 @@ class YearTrack:
         ink.path(f"M{right:.1f} 1V23", stroke=theme.velin, width=4)
         ink.lay(sheet, 0, 0)
         label = _("{n} days").format(n=self._told.target)
-        draw_text(sheet, label, SMALL, theme.brume, sheet.w - 24, 48, "right")
+        draw_text(sheet, label, SMALL, theme.brume, right + 12, 22)
         self._draw_others(sheet)
 
     def _draw_others(self, sheet: Canvas) -> None:

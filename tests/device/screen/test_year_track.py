@@ -1,10 +1,15 @@
 """Pawns on the line of the year do not cover one another."""
 
+from dataclasses import replace
 from itertools import combinations
 
+import pygame
 import pytest
 
-from device.screen.imalya.year_track import in_two_rows
+from device.screen.imalya.turn_told import Racer
+from device.screen.imalya.year_track import YearTrack, in_two_rows
+from device.screen.theme import BASE
+from tests.device.screen.motion_pictures import SCENES
 
 PAWN = 32
 
@@ -25,3 +30,18 @@ def test_every_pawn_stands_free(lefts):
 def test_pawns_with_room_stand_at_their_day():
     """Where nobody is near, a pawn stands in the first row, at its own day."""
     assert in_two_rows([24.0, 100.0, 200.0], 764) == [(24.0, 0), (100.0, 0), (200.0, 0)]
+
+
+@pytest.mark.parametrize("size", [BASE, (480, 800)])
+def test_players_near_the_end_leave_the_length_of_the_year_readable(size):
+    """The days of the year stand beside the end of the line, where no pawn covers them."""
+    scene = SCENES["turn"]()
+    stage, told = scene.stage(size), scene.motion.told
+    near = tuple(Racer(seat, name, told.target - seat) for seat, name in enumerate(("Ana", "Ben", "Jo"), 1))
+    empty, full = (
+        YearTrack(stage, replace(told, others=others), 100).at(0)[0].picture for others in ((), near)
+    )
+    drawn = pygame.mask.from_surface(empty)
+    changed = pygame.mask.from_threshold(full, (0, 0, 0), (1, 1, 1, 255), empty)
+    assert drawn.count() > 0
+    assert drawn.overlap_area(changed, (0, 0)) == drawn.count()
