@@ -121,9 +121,9 @@ def _inner(state: State) -> Chapter:
 
 def _powers(state: State) -> Chapter:
     needed = {
-        Consent.ONE: _("It counts as soon as one other player agrees."),
-        Consent.ALL: _("It counts as soon as all others agree."),
-        Consent.NONE: _("It counts at once."),
+        Consent.ONE: _("An effect counts as soon as one other player agrees."),
+        Consent.ALL: _("An effect counts as soon as all others agree."),
+        Consent.NONE: _("An effect counts at once."),
     }
     group = _("Three Sombras of one power make a triple.")
     if len(state.players) == 5:

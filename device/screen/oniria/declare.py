@@ -79,7 +79,7 @@ class DeclareScreen(ColumnScreen):
         if self.by is not None:
             return card_text(state, self.by)
         if state.rules.consent is Consent.NONE:
-            return _("It counts at once.")
+            return _("An effect counts at once.")
         return _("The others agree to it, or contest it.")
 
     def more(self, view: View) -> dict[Key, Choice]:
