@@ -120,6 +120,10 @@ THROWS = {
     "peuples-inverted": lambda: local("peuples", peuples_inverted=True),
 }
 PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THROWS.items()} | {
+    **{
+        f"imalya-{name}-480x800": Picture(ThrowScreen, THROWS[name], size=(480, 800))
+        for name in ("faction-eight", "thard")
+    },
     "imalya-deposit-sum": Picture(lambda: ThrowScreen(tales=7), THROWS["deposit"]),
     "imalya-deposit-en": Picture(ThrowScreen, THROWS["deposit"], language="en"),
     "imalya-victim": Picture(

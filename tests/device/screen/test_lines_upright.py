@@ -276,6 +276,20 @@ def test_the_table_of_faces_has_each_name_whole(name, size, monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", FACES_NAMED)
+def test_the_drawings_in_the_table_of_faces_can_be_seen(name, size, monkeypatch):
+    """Where names below the dice would leave no room for the drawings, they stand beside the dice."""
+    sides, draw = [], faces_table.draw_die
+    monkeypatch.setattr(
+        faces_table,
+        "draw_die",
+        lambda canvas, figure, *place: (sides.append(place[2]), draw(canvas, figure, *place)),
+    )
+    lines_of(ALL[name], size)
+    assert min(sides) >= 24
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [12, 16, 24])
 def test_a_session_of_many_can_be_closed(players, size):
     """However many have joined, who takes a share of the pot is drawn, each in a row of his own."""
