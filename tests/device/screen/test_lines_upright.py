@@ -520,6 +520,14 @@ def test_six_rows_head_to_head_stand_above_the_keys_below_long_news(size):
     assert not unreadable(lines, canvas)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_everybody_is_named_whole_head_to_head(size):
+    """On an upright screen the numbers stand below the name, which has the width of the row there."""
+    lines, canvas = lines_of(annals_pictures.PICTURES["meetings"], size)
+    assert set(annals_pictures.LONG[:3]) <= {line.words for line in lines}
+    assert not unreadable(lines, canvas)
+
+
 @pytest.mark.parametrize("align_right", [False, True])
 def test_a_heading_keeps_to_its_column(align_right):
     """A heading that is wider than its column is shortened, at whichever end it stands."""
