@@ -15,8 +15,10 @@ from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.pages import numbered_page_choice
 from device.screen.question import Question, QuestionScreen, closing_choices
 from device.screen.registry import SCREENS, title_of
+from device.screen.teach.with_dice import set_title
 from device.screen.theme import BODY, KEY, NAME, SMALL
 from device.zone import Zone
+from vision.dice_set import SHIPPED_SETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +88,18 @@ def _draw_verdict(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:
 
 
 def _dice_words(verdict: Verdict) -> str:
-    """Which dice a verdict is about, in words."""
+    """Which dice a verdict is about, in words.
+
+    A set that comes with the table and has no title is the only one of its game, so it is not named.
+    """
     dice = verdict.dice
     words = [title_of(dice.game)]
     if dice.kind.name.istitle():
         words.append(dice.kind.name)
-    if dice.made_as:
-        words.append(dice.made_as)
-    return ", ".join(words)
+    made_as = set_title(dice.made_as)
+    if made_as and made_as not in SHIPPED_SETS:
+        words.append(made_as)
+    return " · ".join(words)
 
 
 def _draw_counts(canvas: Canvas, zone: Zone, verdict: Verdict) -> None:

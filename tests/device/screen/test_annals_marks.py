@@ -5,9 +5,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from device.annals.past import PastGames
 from device.screen.annals import person_told
-from device.screen.theme import THEMES
+from device.screen.theme import BASE, THEMES
 from tests.device.screen.annals_pictures import PICTURES
+from tests.device.screen.lines import lines_of
 
 
 def test_whoever_was_met_most_often_has_a_line_of_the_tile():
@@ -26,3 +28,22 @@ def test_the_line_of_fair_dice_is_seen_across_a_bar(theme):
     colours = [surface.get_at((column, y)) for y in range(surface.get_height() // 4, 220)]
     first = colours.index(bar)
     assert len({tuple(colour) for colour in colours[first:]}) > 1
+
+
+@pytest.mark.parametrize(
+    ("made_as", "title"),
+    [
+        ("pips", "Imalya · Dés à points"),
+        ("thard", "Imalya · Figures\N{NO-BREAK SPACE}: Thard"),
+        ("dragon8", "Imalya"),
+        ("Os de mammouth", "Imalya · Os de mammouth"),
+    ],
+)
+def test_counted_dice_are_called_by_the_title_of_their_set(made_as, title):
+    """The name by which the table keeps a set is no word for people, unless they gave it themselves."""
+    picture = PICTURES["dice"]
+    view = picture.view()
+    results = (replace(view.past.results[0], dice=made_as), *view.past.results[1:])
+    told = replace(picture, view=lambda: replace(view, past=PastGames(results)))
+    lines, _canvas = lines_of(told, BASE)
+    assert title in {line.words for line in lines}
