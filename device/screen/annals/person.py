@@ -167,6 +167,7 @@ class PersonPage(QuestionScreen):
     def _draw_nothing(self, canvas: Canvas, view: View) -> None:
         names = {person.number: person.name for person in view.people}
         name = names.get(self.person, "")
+        draw_title_ground(canvas)
         draw_text(canvas, name, TITLE.at(28), canvas.theme.velin, 16, 38)
         words = uncounted_words(view.past) or _(
             "No finished game yet. After the first one, this page shows games, wins and turns."
