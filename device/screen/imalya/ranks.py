@@ -24,7 +24,7 @@ _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """The height, in units, below which a row has room for the name only."""
-_NAME_X, _TALES_X, _BEFORE_TALES = 92, 202, 6
+_NAME_X, _TALES_X, _BEFORE_TALES = 92, 210, 14
 """Where the name and in a high row the Tales begin, and what is left free between both, in units."""
 _FACTION_ICON_W = 22
 _LOW_TALES_W, _RIGHT_W, _NOTE_W = 62, 150, 62

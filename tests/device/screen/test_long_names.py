@@ -264,3 +264,10 @@ def test_long_news_take_the_room_of_the_words_above_them(name, size):
     picture = (PICTURES | imalya_pictures.PICTURES)[name]
     told = replace(picture, view=lambda: replace(picture.view(), notice=LONG_NEWS))
     assert unreadable(*lines_of(told, size)) == []
+
+
+def test_a_long_faction_keeps_clear_of_the_tales():
+    """On the page of the year the names of the Dragon's Figures end well before the Tales begin."""
+    lines, _canvas = lines_of(imalya_pictures.PICTURES["imalya-year-dragon"], (800, 480))
+    places = {line.words: line.ink for line in lines}
+    assert places["22 Tales"].left - places["Marchand"].right >= 10
