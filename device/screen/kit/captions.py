@@ -12,7 +12,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, cut_points, dashed_path
 from device.screen.kit.panels import draw_frame, draw_medallion
-from device.screen.kit.text import baseline, draw_text, fitting, shortened, wrapped
+from device.screen.kit.text import baseline, draw_text, fitting, shortened, text_width, wrapped
 from device.screen.theme import CUT_KEY, FLOOR_PX, KEY, KEY_H, KEYS_H, NAME, SMALL, TAG, Type
 from device.zone import Zone
 
@@ -22,6 +22,10 @@ _BELOW_NUMBER = 7
 """How much lower words without a picture stand below the number of a key, in units."""
 _BESIDE_NUMBER = 23
 """The distance from the left edge of a key to words that have no room below its number, in units."""
+_CORNER_SIGN = 15
+"""The side of the sign of a held key where it stands in the very corner, in units."""
+_BESIDE_SIGN = 6 + _CORNER_SIGN + 2
+"""The distance from the right edge of a key to words beside that sign, in units."""
 _BESIDE_PICTURE = 2
 """The most lines of a caption that leave room for a picture above them."""
 _FRAME_W = 3
@@ -200,13 +204,13 @@ def _draw_caption(canvas: Canvas, key: Key, caption: Caption, held: str, *, flas
     zone, sign = caption_zone(canvas, key), held if held != caption.icon else ""
     ink = _draw_ground(canvas, zone, key, caption, flash=flash)
     lines = _lines(canvas, zone, caption, with_sign=bool(sign))
-    _draw_words(canvas, zone, caption, lines, ink)
+    _draw_words(canvas, zone, caption, lines, ink, with_sign=bool(sign))
     if canvas.keys_named and key < Key.OK:
         _draw_number(canvas, zone, key, caption, flash=flash)
     if sign:
         # Two lines without a picture begin so high that the sign must stand in the very corner.
         crowded = caption.object and not _shows_picture(caption, lines)
-        size, down = (15, 3) if crowded else (18, 5)
+        size, down = (_CORNER_SIGN, 3) if crowded else (18, 5)
         draw_figure(canvas, sign, ink, zone.right - 6 - size, zone.y + down, size)
 
 
@@ -270,7 +274,10 @@ def _shows_picture(caption: Caption, lines: _Lines) -> bool:
     return (caption.icon is not None or caption.seat is not None) and lines.count <= _BESIDE_PICTURE
 
 
-def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, lines: _Lines, ink: str) -> None:
+def _draw_words(
+    canvas: Canvas, zone: Zone, caption: Caption, lines: _Lines, ink: str, *, with_sign: bool = False
+) -> None:
+    """Draw the lines below the picture; the first of three moves aside for the sign in the corner."""
     crowded, picture = lines.count > _BESIDE_PICTURE, _shows_picture(caption, lines)
     middle = zone.x + zone.w / 2
     size = _picture_size(canvas, caption) if picture else 0
@@ -289,9 +296,13 @@ def _draw_words(canvas: Canvas, zone: Zone, caption: Caption, lines: _Lines, ink
     beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
     for line in lines.above:
         face = fitting(canvas, line, KEY, zone.w - beside - 4)
-        draw_text(canvas, line, face, ink, middle + beside / 2, baseline(KEY, top, 21), "center")
+        center = middle + beside / 2
+        if crowded and with_sign:
+            half = text_width(canvas, line, face) / 2
+            center = max(zone.x + beside + 2 + half, min(center, zone.right - _BESIDE_SIGN - half))
+        draw_text(canvas, line, face, ink, center, baseline(KEY, top, 21), "center")
         top += 20
-        beside = 0  # the next line stands below the number
+        beside, with_sign = 0, False  # the next line stands below the number and the sign
     top += 1
     for line in lines.below:
         draw_text(canvas, line, SMALL, ink, middle, baseline(SMALL, top, 20), "center")

@@ -241,6 +241,20 @@ def test_the_sign_of_a_held_key_touches_no_word(words, serif):
     assert not any(sign.colliderect(line) for line in lines)
 
 
+def test_the_first_of_three_lines_moves_aside_for_the_sign_of_a_held_key():
+    """A name of two lines below "I am" puts "I am" into the upper edge of the key, where the sign stands."""
+    caption = Caption("Je suis", "Jean-Baptiste", icon="valider").proposed()
+    with recording((800, 480)) as canvas:
+        draw_captions(canvas, {Key.OK: caption}, held={Key.OK: "livre"})
+    zone = canvas.rect(caption_zone(canvas, Key.OK))
+    pictures = [piece.ink for piece in canvas.surface.pieces if not piece.words]
+    (sign,) = [ink for ink in pictures if zone.contains(ink) and 8 < ink.w < 20 and 8 < ink.h < 20]
+    words = [line.ink for line in canvas.surface.told()]
+    assert len(words) == 3
+    assert not any(sign.colliderect(ink) for ink in words)
+    assert all(zone.contains(ink) for ink in words)
+
+
 def test_the_sign_of_a_held_key_stands_beside_the_words():
     """A name of two lines takes the room of the picture; the sign then stands in the very corner."""
     caption = Caption("Again", "Wilhelmine W.", icon="relancer")
