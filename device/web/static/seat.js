@@ -27,10 +27,12 @@ function button(name, key, parts, pressed, act) {
 function place(shown) {
   const parts = [element("span", shown.name, "name"), element("span", shown.words, "words")];
   if (shown.figure) parts.unshift(figure(shown.figure));
-  return button("place", shown.name, parts, shown.name === chosenPlace, () => {
+  const made = button("place", shown.name, parts, shown.name === chosenPlace, () => {
     chosenPlace = shown.name;
     draw();
   });
+  made.disabled = !page.answers.some((each) => each.place === shown.name);
+  return made;
 }
 
 function answer(shown) {

@@ -16,6 +16,7 @@ from device.screen.base import Play
 from device.session.sharing import Sharing
 from device.web.server import PageServer
 from engines.oniria import Phase
+from engines.registry import GAMES
 from tests.device.browsing import set_size
 from tests.device.evening import Evening
 from tests.device.session import test_seats
@@ -151,6 +152,21 @@ def test_a_round_of_oniria_by_three_phones_and_keys(table):
         assert {seat: str(cards[seat]) for seat in told} == told
         assert table.state.trick == trick
     assert len(table.state.rounds[0].tricks) == 7
+
+
+def test_a_senda_that_has_a_card_cannot_be_chosen(table):
+    """Six cards of the draft lie beside different Sendas: a tap on one that has a card changes nothing."""
+    rules = GAMES["oniria"].presets["standard"]
+    table.play_to("oniria", rules, lambda state: state.rounds and state.current.drafted, players=3)
+    (card,) = table.state.current.drafted
+    table.scan(table.state.awaits.actor)
+    free = [str(number) for number in range(1, 8) if number != card.senda]
+    lit = "return [...document.querySelectorAll('#board button:enabled')].map((each) => each.dataset.key)"
+    assert table.browser.execute_script(lit) == free
+    offered = table.answers()
+    table.tap(str(card.senda), "#board")
+    assert table.answers() == offered != []
+    table.check_page()
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
