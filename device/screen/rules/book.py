@@ -97,45 +97,52 @@ def _mute_caption(view: View) -> Caption:
 
 def draw_chapter(canvas: Canvas, zone: Zone, chapter: Chapter) -> float:
     """Draw the rules of a chapter from the top of a zone down, and return where they end, in units."""
-    heights = [_height(canvas, zone, line) for line in chapter.lines]
+    columns = _columns(canvas, zone, chapter)
+    heights = [_height(canvas, columns, line) for line in chapter.lines]
     room = (zone.h - 8 - sum(heights)) / max(1, len(heights) - 1)
     between = max(0.0, min(_BETWEEN, room))
     top = zone.y + 4
     for line, height in zip(chapter.lines, heights, strict=True):
-        _draw_rule(canvas, zone, top, line)
+        _draw_rule(canvas, columns, top, line)
         top += height + between
     return top - between
 
 
-def _height(canvas: Canvas, zone: Zone, line: RuleLine) -> float:
-    """The height of a rule, in units."""
-    about, says = _columns(canvas, zone)
-    heading = len(wrapped(canvas, line.about, _ABOUT, about.w)) * _LEADING
-    sentence = len(wrapped(canvas, line.says, BODY, says.w)) * _LEADING
-    return heading + sentence if canvas.upright else max(heading, sentence)
+_Columns = tuple[Zone, Zone]
+"""The columns of headings and of sentences. If they are the same, sentences stand below their headings."""
 
 
-def _columns(canvas: Canvas, zone: Zone) -> tuple[Zone, Zone]:
-    """The columns of headings and of sentences, which are the same one on an upright screen.
+def _columns(canvas: Canvas, zone: Zone, chapter: Chapter) -> _Columns:
+    """The columns of a chapter.
 
-    There a sentence stands below its heading: beside it, half of the width would stay empty.
+    Beside headings, half of the width of an upright screen stays empty. So sentences stand below them there,
+    unless the chapter is too long for that.
     """
-    if canvas.upright:
-        both = replace(zone, x=zone.x + _ABOUT_X, w=zone.w - _ABOUT_X - 16)
-        return both, both
-    about = replace(zone, x=zone.x + _ABOUT_X, w=_SAYS_X - _ABOUT_X - 8)
+    same = replace(zone, x=zone.x + _ABOUT_X, w=zone.w - _ABOUT_X - 16)
+    between = _BETWEEN * (len(chapter.lines) - 1)
+    below = sum(_height(canvas, (same, same), line) for line in chapter.lines) + between
+    if canvas.upright and below <= zone.h - 8:
+        return same, same
+    about = replace(same, w=_SAYS_X - _ABOUT_X - 8)
     return about, replace(zone, x=zone.x + _SAYS_X, w=zone.w - _SAYS_X - 16)
 
 
-def _draw_rule(canvas: Canvas, zone: Zone, top: float, line: RuleLine) -> None:
+def _height(canvas: Canvas, columns: _Columns, line: RuleLine) -> float:
+    """The height of a rule, in units."""
+    about, says = columns
+    heading = len(wrapped(canvas, line.about, _ABOUT, about.w)) * _LEADING
+    sentence = len(wrapped(canvas, line.says, BODY, says.w)) * _LEADING
+    return heading + sentence if about == says else max(heading, sentence)
+
+
+def _draw_rule(canvas: Canvas, columns: _Columns, top: float, line: RuleLine) -> None:
     """Draw a rule: its heading, and its sentence beside or below it."""
-    theme = canvas.theme
-    about, says = _columns(canvas, zone)
+    theme, (about, says) = canvas.theme, columns
     if line.icon:
-        draw_figure(canvas, line.icon, theme.brume, zone.x + 20, top, 25)
+        draw_figure(canvas, line.icon, theme.brume, about.x - _ABOUT_X + 20, top, 25)
     foot = baseline(_ABOUT, top, _LEADING)
     end = draw_lines(canvas, line.about, _ABOUT, theme.velin, about.x, foot, width=about.w, leading=_LEADING)
-    if canvas.upright:
+    if about == says:
         top += end - foot
     foot = baseline(BODY, top, _LEADING)
     draw_lines(canvas, line.says, BODY, theme.velin, says.x, foot, width=says.w, leading=_LEADING)

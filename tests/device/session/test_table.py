@@ -266,8 +266,9 @@ def test_ok_held_at_the_end_of_a_game_opens_its_rules_and_begins_no_other(evenin
 def test_the_rules_are_a_key_away_while_a_throw_is_awaited(evening):
     """While a throw is awaited, the rules have a key of their own."""
     evening.begin()
+    throw = evening.table.screen
     evening.press(Key.ONE)
-    assert evening.table.screen == RulebookScreen(0)
+    assert evening.table.screen == RulebookScreen(0, throw)
 
 
 def test_a_failing_camera_leaves_the_hand(watched):
