@@ -24,8 +24,10 @@ _ROW = 76
 _GAP = 4
 _TWO_LINES = 44
 """The height, in units, below which a row has room for the name only."""
-_NAME_X, _TALES_X, _BEFORE_TALES = 92, 210, 14
+_NAME_X, _TALES_X, _BEFORE_TALES = 92, 228, 6
 """Where the name and in a high row the Tales begin, and what is left free between both, in units."""
+_STACKS_W = 116
+"""The width of the stacks of Tales in a high row, in units; wider ones run into the score."""
 _FACTION_ICON_W = 22
 _LOW_TALES_W, _RIGHT_W, _NOTE_W = 62, 150, 62
 """The room for Tales in a low row, for Tales and score together, and for a note between them, in units."""
@@ -35,7 +37,7 @@ _BESIDE_ICON = 27
 
 @dataclass(frozen=True, slots=True)
 class ScoreNote:
-    """The words below a score: in full, and shortened for low rows."""
+    """The words about Tales below a score: in full, and shortened for low rows."""
 
     long: str = ""
     short: str = ""
@@ -142,7 +144,7 @@ def _draw_name_alone(canvas: Canvas, zone: Zone, player: Player, rules: Rules, i
 def _draw_tales(canvas: Canvas, zone: Zone, player: Player, left: float, *, tall: bool) -> None:
     theme, top = canvas.theme, zone.y + (zone.h - 58) / 2
     if tall:
-        draw_tale_stacks(canvas, player.tales, left, top + 36, 122)
+        draw_tale_stacks(canvas, player.tales, left, top + 36, _STACKS_W)
         draw_text(canvas, tales_words(player.tales), KEY, theme.cuivre, left, baseline(KEY, top + 36, 22))
         return
     middle = zone.y + zone.h / 2
@@ -158,8 +160,8 @@ def _draw_score(canvas: Canvas, zone: Zone, player: Player, note: str, *, tall: 
         middle = zone.y + zone.h / 2
         width = text_width(canvas, score, SCORE.at(30))
         draw_text(canvas, score, SCORE.at(30), theme.velin, right, middle + 10, "right")
-        draw_text(canvas, note, KEY, theme.brume, right - max(width, 60) - 14, middle + 7, "right")
+        draw_text(canvas, note, KEY, theme.cuivre, right - max(width, 60) - 14, middle + 7, "right")
         return
     top = zone.y + (zone.h - 64) / 2 if note else zone.y + 17
     draw_text(canvas, score, GIANT, theme.velin, right, baseline(GIANT, top, 42), "right")
-    draw_text(canvas, note, KEY, theme.brume, right, baseline(KEY, top + 42, 22), "right")
+    draw_text(canvas, note, KEY, theme.cuivre, right, baseline(KEY, top + 42, 22), "right")

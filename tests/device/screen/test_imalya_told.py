@@ -1,6 +1,7 @@
 """What the table tells of a turn of Imalya and of its rules: points, Tales, places, powers."""
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import pytest
 
@@ -17,15 +18,28 @@ from device.screen.imalya.faces import faces_by
 from device.screen.imalya.house_rules import switches
 from device.screen.imalya.motions import motions
 from device.screen.imalya.news import news
-from device.screen.imalya.ranks import places_of, ranked
+from device.screen.imalya.ranks import RANKS_W, draw_ranks, places_of, ranked, series_notes
 from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.turn_told import TurnTold
 from device.screen.question import Question
+from device.zone import Zone
 from engines.contract import AnyGame
-from engines.imalya import GAME, SETS, Done, FigureSet, Rules, State, laiirna, parse_action, parse_rules
+from engines.imalya import (
+    GAME,
+    SETS,
+    Done,
+    Figure,
+    FigureSet,
+    Rules,
+    State,
+    laiirna,
+    parse_action,
+    parse_rules,
+)
 from engines.imalya.events import TurnCounted
 from engines.imalya.switches import LaiirnaSteal
+from tests.device.screen.lines import recording
 from tests.engines.imalya.turns import (
     DRAGON8,
     ESCALIER_SIX,
@@ -348,6 +362,24 @@ def test_the_key_of_a_step_says_how_far_it_goes(tales, said):
     choices = ThrowScreen(tales=tales).question(View(GameView(state), game=IMALYA)).choices
 
     assert [choices[key].caption.verb for key in (Key.THREE, Key.FOUR) if key in choices] == said
+
+
+def test_names_and_factions_stand_whole_beside_many_tales_in_the_ranking():
+    """A name of two words and the longest Faction have room beside 37 Tales, which end before the score."""
+    rules = Rules(tales=True, six=True, series=True, figure_set=FigureSet.KERALM)
+    state = GAME.new(rules, ("Jean-Baptiste", "Ana"))
+    first, second = state.players
+    players = replace(first, faction=Figure.RUSE, score=434, tales=37), replace(second, faction=Figure.MORT)
+    state = replace(state, players=players)
+    with recording((800, 480)) as canvas:
+        draw_ranks(canvas, Zone(356, 64, RANKS_W, 320), state, ((0,), (1,)), series_notes(state))
+    words = {line.words: line.ink for line in canvas.surface.told()}
+    assert {"Jean-Baptiste", "Chevaucheur", "37 Tales", "434", "+17 en tout"} <= words.keys()
+    texts = list(words.values())
+    assert not any(ink.colliderect(other) for ink, other in combinations(texts, 2))
+    coins = [piece.ink for piece in canvas.surface.pieces if not piece.words and 100 < piece.ink.w < 125]
+    assert coins
+    assert not any(coin.colliderect(words["434"]) for coin in coins)
 
 
 def test_an_abbreviated_figure_stands_on_keys_alone():
