@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera.hold import HeldControls
-from device.errors import CalibrationFileError
+from device.errors import CalibrationFileError, explaining
 from device.print.paper import PAPERS
 from device.print.plans import mat_plan
 from engines.text_form import read_number
@@ -136,17 +136,13 @@ def save(remembered: SavedCalibration, folder: Path, name: str = FILE_NAME) -> P
         CalibrationFileError: the file cannot be written.
     """
     path = folder / name
-    try:
+    with explaining(
+        CalibrationFileError,
+        "{path} cannot be written: {error}; choose another folder with --data",
+        path=path,
+    ):
         make_folder(folder)
         write_file(path, json.dumps(_as_json(remembered), indent=1))
-    except OSError as error:
-        raise CalibrationFileError(
-            Sentence(
-                "{path} cannot be written: {error}; choose another folder with --data",
-                path=path,
-                error=error.strerror,
-            )
-        ) from error
     return path
 
 
@@ -157,18 +153,14 @@ def load(folder: Path, name: str = FILE_NAME) -> SavedCalibration | None:
         CalibrationFileError: the file is damaged, or was written by a newer dice-table.
     """
     path = folder / name
-    try:
+    with explaining(
+        CalibrationFileError, "{path} cannot be read: {error}; run `dice-table calibrate` again", path=path
+    ):
         if not is_there(path):
             return None
-        return _from_json(read_json(read_file(path, _LARGEST_BYTES)))
-    except OSError as error:
-        raise CalibrationFileError(
-            Sentence(
-                "{path} cannot be read: {error}; run `dice-table calibrate` again",
-                path=path,
-                error=error.strerror,
-            )
-        ) from error
+        content = read_file(path, _LARGEST_BYTES)
+    try:
+        return _from_json(read_json(content))
     except _DAMAGES as error:
         raise CalibrationFileError(
             Sentence(

@@ -10,7 +10,7 @@ from typing import Any
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from device.errors import SettingsError
+from device.errors import SettingsError, explaining
 from device.settings.load import LARGEST_BYTES, settings_files
 from vision.files import is_there, make_folder, read_text, write_file
 from wording.sentence import Sentence
@@ -32,9 +32,14 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
     """
     path = own_file(environment)
     try:
-        text = read_text(path, LARGEST_BYTES) if is_there(path) else ""
-        make_folder(path.parent)
-        write_file(path, _with_setting(text, name, value))
+        with explaining(
+            SettingsError,
+            "{path} cannot be written: {error}; the setting holds until the table is closed",
+            path=path,
+        ):
+            text = read_text(path, LARGEST_BYTES) if is_there(path) else ""
+            make_folder(path.parent)
+            write_file(path, _with_setting(text, name, value))
     except UnicodeDecodeError as error:
         raise SettingsError(
             Sentence("{path} is not written in UTF-8; the setting holds until the table is closed", path=path)
@@ -42,14 +47,6 @@ def save(name: str, value: Value, environment: Mapping[str, str] = os.environ) -
     except (TOMLKitError, TypeError) as error:
         raise SettingsError(
             Sentence("{path} is not valid TOML; the setting holds until the table is closed", path=path)
-        ) from error
-    except OSError as error:
-        raise SettingsError(
-            Sentence(
-                "{path} cannot be written: {error}; the setting holds until the table is closed",
-                path=path,
-                error=error.strerror,
-            )
         ) from error
 
 
