@@ -81,19 +81,18 @@ class Journal(Forgetting, GamesBin):
         self._hold(path, open_record(path), now)
 
     @classmethod
-    def in_memory(cls, path: Path | None = None, now: Now = now_utc) -> Self:
+    def in_memory(cls, path: Path | None = None) -> Self:
         """A journal in memory: everything added to it is lost when it is closed.
 
         Args:
             path: a file whose readable games are copied into the journal; the file is neither changed nor
                 moved. None for an empty journal.
-            now: returns the time that games are stamped with.
 
         Raises:
             JournalError: a running table has the file open, it belongs to another program, or the disk fails.
         """
         journal = cls.__new__(cls)
-        journal._hold(path or Path(_IN_MEMORY), in_memory(path), now, on_disk=False)
+        journal._hold(path or Path(_IN_MEMORY), in_memory(path), now_utc, on_disk=False)
         return journal
 
     def __enter__(self) -> Self:
