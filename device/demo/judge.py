@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from device.camera.simulated import TrueDie
 from device.game.history import History
 from device.game.replay import first_state
 from device.journal.entry import Entry
@@ -18,22 +19,8 @@ from engines.contract import NATURE, AnyGame
 from engines.errors import EngineError
 from vision.reading import Die, Reading
 
-
-class TrueDie(Protocol):
-    """A die as it really lies."""
-
-    @property
-    def face(self) -> str:
-        """The face that the die shows."""
-        ...
-
-    @property
-    def center_xy(self) -> tuple[float, float]:
-        """The centre of the die, in pixels of the frame."""
-        ...
-
-
 Truth = Callable[[], Sequence[TrueDie]]
+"""Returns the dice that lie in the tray now."""
 
 _ON_THE_DIE: Final = 0.5
 """How far a reading may lie from a die to count as that die, in widths of its box. If this is too large,

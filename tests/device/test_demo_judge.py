@@ -1,9 +1,8 @@
 """Tests how the demo compares readings with the dice that really lie there."""
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from device.camera.simulated import TrueDie
 from device.demo.judge import Judge, counted_wrongly, replayed
 from device.journal.entry import UNDO, Entry
 from device.journal.game_record import GameRecord
@@ -13,60 +12,57 @@ from vision.reading import Die, Reading
 RECORD = GameRecord(1, "toy", "0.1.0", "40", ("Maëlle", "Yann"), "2026-11-21T20:30:00+00:00", None)
 
 
-@dataclass(frozen=True)
-class Lying:
-    """A true die for the judge."""
-
-    face: str
-    center_xy: tuple[float, float]
-
-
 def die(face: str, x: float, doubtful: bool = False) -> Die:
     """A die of 40 pixels as read, with its centre at (x, 100)."""
     return Die((x - 20, 80, x + 20, 120), "d6", "pips", face, 0.9, None, doubtful)
 
 
-def judged(dice: list[Die], lying: list[Lying]) -> Judge:
+def lying(face: str, x: float, y: float = 100) -> TrueDie:
+    """A die of 40 pixels as it really lies."""
+    return TrueDie(1, face, (x - 20, y - 20, x + 20, y + 20))
+
+
+def judged(dice: list[Die], there: list[TrueDie]) -> Judge:
     """A judge after one reading."""
-    judge = Judge(lambda frame: Reading(tuple(dice), 640, 480), lambda: lying)
+    judge = Judge(lambda frame: Reading(tuple(dice), 640, 480), lambda: there)
     judge.read(np.zeros((480, 640, 3), np.uint8))
     return judge
 
 
 def test_a_wrong_face_that_was_believed_is_silent():
     """A confident misreading is recorded with the true face and the one that was read."""
-    (sentence,) = judged([die("3", 100)], [Lying("2", (103, 98))]).tally.silent
+    (sentence,) = judged([die("3", 100)], [lying("2", 103, 98)]).tally.silent
     assert "shows 2" in sentence
     assert "read as 3" in sentence
 
 
 def test_a_wrong_face_that_was_doubted_is_not_silent():
     """A doubtful misreading is not silent, because the table asks about it."""
-    tally = judged([die("3", 100, doubtful=True)], [Lying("2", (100, 100))]).tally
+    tally = judged([die("3", 100, doubtful=True)], [lying("2", 100)]).tally
     assert (tally.silent, tally.doubtful) == ([], 1)
 
 
 def test_dice_are_compared_by_their_place():
     """Two exchanged faces are two misreadings."""
-    lying = [Lying("2", (100, 100)), Lying("5", (200, 100))]
-    assert judged([die("2", 100), die("5", 200)], lying).tally.silent == []
-    assert len(judged([die("5", 100), die("2", 200)], lying).tally.silent) == 2
+    there = [lying("2", 100), lying("5", 200)]
+    assert judged([die("2", 100), die("5", 200)], there).tally.silent == []
+    assert len(judged([die("5", 100), die("2", 200)], there).tally.silent) == 2
 
 
 def test_missed_and_invented_dice_are_told_apart():
     """Missed dice and invented dice are counted separately."""
-    tally = judged([die("2", 100), die("6", 400)], [Lying("2", (100, 100)), Lying("5", (200, 100))]).tally
+    tally = judged([die("2", 100), die("6", 400)], [lying("2", 100), lying("5", 200)]).tally
     assert (tally.missed, tally.invented, tally.dice) == (1, 1, 2)
 
 
 def test_one_lying_die_answers_for_one_reading_only():
     """A die that is found twice counts as one found and one invented."""
-    assert judged([die("2", 100), die("2", 104)], [Lying("2", (100, 100))]).tally.invented == 1
+    assert judged([die("2", 100), die("2", 104)], [lying("2", 100)]).tally.invented == 1
 
 
 def test_a_person_sees_the_true_face_of_a_found_die():
     """The true face is known only where a die lies."""
-    judge = judged([], [Lying("4", (200, 100))])
+    judge = judged([], [lying("4", 200)])
     assert judge.true_face(die("1", 205)) == "4"
     assert judge.true_face(die("1", 300)) is None
 
