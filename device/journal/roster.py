@@ -80,20 +80,20 @@ class Roster(RecordFiles):
         known = {row.name: row.number for row in self._people_rows().values()}
         return [known.get(name) for name in names]
 
-    def add_person(self, name: str, said: str = "", medallion: str = "") -> Person:
-        """Add somebody; without a shape, with the first of those medallions that the fewest people have.
+    def add_person(self, name: str) -> Person:
+        """Add somebody, with the first of those medallions that the fewest people have.
 
         Raises:
             BadName: the name is empty, too long, or holds a sign that cannot be seen.
-            PersonError: somebody has that name already.
+            PersonError: somebody has that name already, or it is a number.
             JournalError: the person could not be written.
         """
         name = self._free_name(name)
         with self._transaction() as write:
             known = self._people_rows()
-            shape = medallion or medallion_for(row.medallion for row in known.values())
+            shape = medallion_for(row.medallion for row in known.values())
             number = self._one("SELECT coalesce(max(number), 0) + 1 FROM people")
-            row = PersonRow(number, name, _checked_said(said), _checked_shape(shape), self._stamp())
+            row = PersonRow(number, name, "", shape, self._stamp())
             write(insert([row]))
         return _person(row)
 

@@ -47,7 +47,8 @@ def begun(folder: Path) -> None:
     """A record with a person to forget, who has played a long game and has joined it by name."""
     folder.mkdir()
     with Journal(folder / FILE_NAME) as journal:
-        yann, rozenn = journal.add_person("Yann"), journal.add_person(NAME, said="Rozenne")
+        yann, rozenn = journal.add_person("Yann"), journal.add_person(NAME)
+        journal.change_person(rozenn.number, said="Rozenne")
         journal.begin("toy", "1", "40", ("Yann", NAME), (yann.number, rozenn.number))
         journal.write(1, [Entry("act", f"throw {n}") for n in range(200)], known=0)
         journal.write(1, [Entry("act", f'join "{NAME}"')], known=200)

@@ -17,7 +17,8 @@ from tests.device.evening import Evening
 def evening(tmp_path: Path):
     """A table with a voice, which knows Maëlle and Yann."""
     evening = Evening(tmp_path, voice="full")
-    evening.journal.add_person("Maëlle", said="Ma-elle")
+    maelle = evening.journal.add_person("Maëlle")
+    evening.journal.change_person(maelle.number, said="Ma-elle")
     evening.journal.add_person("Yann")
     evening.turn()
     yield evening

@@ -260,7 +260,8 @@ def test_the_loudspeaker_is_chosen_at_the_table(house):
 
 def test_a_person_hears_how_the_voice_says_the_name(house):
     """On a person's page key 3 held calls the person, before any game; else it says why nothing is heard."""
-    house.journal.add_person("Maëlle", said="Ma-elle")
+    maelle = house.journal.add_person("Maëlle")
+    house.journal.change_person(maelle.number, said="Ma-elle")
     house.press(Key.OK, Key.ONE)
     house.hold(Key.ONE)
     page = house.table.screen
