@@ -188,7 +188,7 @@ def _open_effects(settings: Settings, parts: contextlib.ExitStack) -> Effects:
     loudspeaker = Loudspeaker()
     parts.callback(loudspeaker.close)
     sound = settings.sound
-    voice = InstalledVoice(loudspeaker, programs=SpeechPrograms.installed(settings.data))
+    voice = InstalledVoice(loudspeaker, SpeechPrograms.installed(settings.data))
     caller = Caller(voice, sound.voice, sound.voice_volume)
     parts.callback(caller.close)
     return Effects(Cues(loudspeaker), caller, Motions(MotionPlayer(settings.screen.motion)))

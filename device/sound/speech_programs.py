@@ -38,17 +38,17 @@ class SpeechPrograms:
 
     Attributes:
         piper, espeak: the paths of the programs; None for one that is not installed.
-        voices: the folder with piper's voices; None for none.
+        voices: the folder with piper's voices; it may be missing.
     """
 
-    piper: str | None = None
-    espeak: str | None = None
-    voices: Path | None = None
+    piper: str | None
+    espeak: str | None
+    voices: Path
 
     @classmethod
-    def installed(cls, data: Path | None = None) -> SpeechPrograms:
+    def installed(cls, data: Path) -> SpeechPrograms:
         """The programs on this computer, with the voices in a data folder."""
-        return cls(shutil.which(PIPER), shutil.which(ESPEAK), data / VOICES if data else None)
+        return cls(shutil.which(PIPER), shutil.which(ESPEAK), data / VOICES)
 
     def order(self, words: str, language: str) -> Order | None:
         """How to make a sentence; None where nothing can speak this language."""
@@ -63,6 +63,4 @@ class SpeechPrograms:
 
     def voice(self, language: str) -> Path | None:
         """Piper's first voice of a language, by the beginning of its file's name; None if it has none."""
-        if self.voices is None:
-            return None
         return next(iter(sorted(self.voices.glob(f"{language}[_-]*.onnx"))), None)

@@ -81,19 +81,19 @@ class InstalledVoice:
 
     Args:
         loudspeaker: plays the sentences.
+        programs: the programs that can speak.
         clock: seconds that only grow.
-        programs: the programs that can speak; None for those that are installed.
     """
 
     def __init__(
         self,
         loudspeaker: Loudspeaker,
+        programs: SpeechPrograms,
         clock: Callable[[], float] = time.monotonic,
-        programs: SpeechPrograms | None = None,
     ) -> None:
         self._loudspeaker = loudspeaker
         self._clock = clock
-        self._programs = programs or SpeechPrograms.installed()
+        self._programs = programs
         self._made: dict[tuple[str, str], NDArray[np.int16]] = {}
         self._job: _Job | None = None
         self._until_s = float("-inf")

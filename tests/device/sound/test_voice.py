@@ -72,7 +72,7 @@ def test_a_sentence_is_made_once_and_spoken_twice(tmp_path, monkeypatch):
     folder = a_program(tmp_path, HEARS.format(log=str(log)) + TONE.format(rate=RATE, pairs=RATE // 2))
     monkeypatch.setenv("PATH", str(folder))
     box, clock = Box(), Clock()
-    voice = InstalledVoice(box, clock)
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), clock)
     voice.say("-À toi, Yann.", "fr", 4)
     samples, volume = made(voice, box)
     assert (samples.size, samples.dtype, volume) == (RATE, np.int16, 4)
@@ -89,7 +89,7 @@ def test_another_rate_is_converted(tmp_path, monkeypatch):
     """Speech of 16 000 samples a second is resampled to the rate of the device and lasts as long."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=16_000, pairs=8_000))))
     box = Box()
-    voice = InstalledVoice(box, Clock())
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), Clock())
     voice.say("Yann.", "en", 3)
     assert made(voice, box)[0].size == RATE
 
@@ -101,7 +101,7 @@ def test_a_program_that_fails_says_nothing(tmp_path, monkeypatch, code):
     """Nothing is played where the program fails, writes no sound, or writes an empty sound."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, code)))
     box = Box()
-    voice = InstalledVoice(box, Clock())
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), Clock())
     voice.say("Yann.", "en", 3)
     assert died(voice)
     assert box.played == []
@@ -112,7 +112,7 @@ def test_a_disk_that_takes_no_temporary_file_says_nothing(tmp_path, monkeypatch)
     monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=RATE, pairs=8_000))))
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
     box = Box()
-    voice = InstalledVoice(box, Clock())
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), Clock())
     voice.say("Yann.", "en", 3)
     assert not voice.busy()
     assert box.played == []
@@ -122,7 +122,7 @@ def test_a_program_that_hangs_is_killed_after_three_seconds(tmp_path, monkeypatc
     """If the program still runs after three seconds, the voice is idle again and plays nothing."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, "time.sleep(60)\n")))
     box, clock = Box(), Clock()
-    voice = InstalledVoice(box, clock)
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), clock)
     voice.say("Yann.", "en", 3)
     clock.now_s += 2.9
     assert voice.busy()
@@ -135,7 +135,7 @@ def test_a_sentence_is_cut_while_it_is_made_and_while_it_is_spoken(tmp_path, mon
     """A sentence hushed while it is made is never played; a sentence hushed while it is spoken is stopped."""
     monkeypatch.setenv("PATH", str(a_program(tmp_path, TONE.format(rate=RATE, pairs=RATE))))
     box = Box()
-    voice = InstalledVoice(box, Clock())
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), Clock())
     voice.say("Yann.", "en", 3)
     voice.hush()
     assert not voice.busy()
@@ -151,7 +151,7 @@ def test_without_espeak_nothing_is_said(tmp_path, monkeypatch):
     """Where espeak-ng is not installed, the voice is idle and plays nothing."""
     monkeypatch.setenv("PATH", str(tmp_path))
     box = Box()
-    voice = InstalledVoice(box, Clock())
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path), Clock())
     voice.say("Yann.", "en", 3)
     assert not voice.busy()
     assert box.played == []
@@ -168,7 +168,7 @@ def test_piper_speaks_first_where_it_has_a_voice_for_the_language(tmp_path, monk
     (voices / "fr_FR-siwis-medium.onnx").touch()
     monkeypatch.setenv("PATH", str(folder))
     box = Box()
-    voice = InstalledVoice(box, Clock(), SpeechPrograms.installed(tmp_path / "data"))
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path / "data"), Clock())
     voice.say("À toi, Yann.", "fr", 3)
     made(voice, box)
     assert log.read_text("utf-8") == (
@@ -191,17 +191,17 @@ def test_what_is_installed_says_whether_a_voice_is_available(tmp_path, monkeypat
         (folder / PIPER).write_text("#!/bin/sh\n")
         (folder / PIPER).chmod(0o755)
     monkeypatch.setenv("PATH", str(folder))
-    assert InstalledVoice(Box(), Clock(), SpeechPrograms.installed(tmp_path)).available is (
+    assert InstalledVoice(Box(), SpeechPrograms.installed(tmp_path), Clock()).available is (
         ESPEAK in installed
     )
 
 
 @pytest.mark.skipif(shutil.which(ESPEAK) is None, reason="espeak-ng is missing: sudo apt install espeak-ng")
 @pytest.mark.parametrize(("words", "language"), [("À toi, Yann.", "fr"), ("Your turn, Yann.", "en")])
-def test_the_real_program_speaks(words, language):
+def test_the_real_program_speaks(tmp_path, words, language):
     """For a short sentence, espeak-ng makes between half a second and four seconds of audible sound."""
     box = Box()
-    voice = InstalledVoice(box)
+    voice = InstalledVoice(box, SpeechPrograms.installed(tmp_path))
     voice.say(words, language, 3)
     samples, _ = made(voice, box)
     assert 0.5 < samples.size / RATE < 4
