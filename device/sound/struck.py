@@ -35,14 +35,14 @@ def wood(hz: float, ms: float) -> Sound:
     return mixed((0, _knock(ms, 6, (300, 4000), 0.5)), (0, _ringing(hz, ms, _BAR)))
 
 
-def iron(hz: float, ms: float, gain: float = 0.5) -> Sound:
+def iron(hz: float, ms: float, gain: float) -> Sound:
     """A link of a chain."""
     return gain * mixed((0, _knock(ms, 3, (2500, 9000), 0.6)), (0, _ringing(hz, ms, _LINK)))
 
 
-def copper(hz: float, ms: float = 170) -> Sound:
+def copper(hz: float) -> Sound:
     """A Tale laid on another Tale."""
-    return 0.6 * _ringing(hz, ms, _COIN)
+    return 0.6 * _ringing(hz, 170, _COIN)
 
 
 def bell(hz: float, ms: float) -> Sound:
