@@ -23,15 +23,11 @@ class MatPlan:
     """The layout of a mat, in mm from the upper left corner of the paper in landscape.
 
     Attributes:
-        width_mm: the width of the paper.
-        height_mm: the height of the paper.
         markers: the black squares by ArUco number: 0 upper left, then clockwise.
         tray: the area in which dice are thrown.
         lane: the places of kept dice, 1 to 6 from the left.
     """
 
-    width_mm: float
-    height_mm: float
     markers: Mapping[int, Area]
     tray: Area
     lane: tuple[Area, ...]
@@ -51,8 +47,6 @@ def mat_plan(paper: str) -> MatPlan:
     quiet = first.width / 4
     tray_top = first.bottom + quiet
     return MatPlan(
-        width_mm=width,
-        height_mm=height,
         markers=markers,
         tray=Area(first.x, tray_top, width - 2 * first.x, height - 2 * tray_top),
         lane=tuple(_places(first.right + quiet, last.x - quiet, last.y, last.height)),

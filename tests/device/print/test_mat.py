@@ -1,5 +1,6 @@
 """Tests the printed mat: its markers, tray, lane and words."""
 
+from math import prod
 from pathlib import Path
 
 import cv2
@@ -10,7 +11,7 @@ from device.errors import PrintError
 from device.i18n import use_language
 from device.print.markers import DICTIONARY
 from device.print.mat import mat_sheet
-from device.print.paper import Area
+from device.print.paper import Area, paper_size
 from device.print.plans import mat_plan
 from tests.device.print.paper import PX_PER_MM, printed, text_of
 
@@ -72,7 +73,7 @@ def test_nothing_on_the_plan_touches_anything_else(paper: str):
             apart_x = max(marker.x, other.x) - min(marker.right, other.right)
             apart_y = max(marker.y, other.y) - min(marker.bottom, other.bottom)
             assert other is marker or max(apart_x, apart_y) >= module
-    assert plan.tray.width * plan.tray.height > 0.5 * plan.width_mm * plan.height_mm
+    assert plan.tray.width * plan.tray.height > 0.5 * prod(paper_size(paper))
 
 
 def test_the_mat_speaks_french(tmp_path: Path):
