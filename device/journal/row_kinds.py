@@ -116,7 +116,7 @@ class EntryRow(NamedTuple):
 
     Attributes:
         sequence: the running number of the entry in its game, from 1.
-        by_hand: the numbers of dice and the marks of `device.journal.journal`, separated by spaces.
+        by_hand: the numbers of dice and the marks of `device.journal.entry`, separated by spaces.
     """
 
     game: int

@@ -1,4 +1,4 @@
-"""The note in a game's record that a seat has changed hands, and which seats more than one has played."""
+"""The note in a game's record that a seat has changed hands: who sat there before, and who sits there now."""
 
 from __future__ import annotations
 
