@@ -16,22 +16,23 @@ _MOST_SEATS: Final = 8
 _LONGEST: Final = 255
 """The longest state of a sensor of Home Assistant, in characters."""
 
-_GAME: Final = "{{ value_json.game.title if value_json.game else '' }}"
-_ASKED: Final = "{{ value_json.game.question if value_json.game else '' }}"
+# Expressions of Jinja over the state of the table, which `_template` encloses in braces.
+_GAME: Final = "value_json.game.title if value_json.game else ''"
+_ASKED: Final = "value_json.game.question if value_json.game else ''"
 _TURN: Final = (
-    "{{ value_json.game.players | selectattr('awaited') | map(attribute='name') | join(', ')"
-    " if value_json.game else '' }}"
+    "value_json.game.players | selectattr('awaited') | map(attribute='name') | join(', ')"
+    " if value_json.game else ''"
 )
 _SEATS: Final = (
-    "{{ {'seats': (value_json.game.players | selectattr('awaited') | map(attribute='seat') | list)"
-    " if value_json.game else []} | tojson }}"
+    "{'seats': (value_json.game.players | selectattr('awaited') | map(attribute='seat') | list)"
+    " if value_json.game else []} | tojson"
 )
 _THROW: Final = (
-    "{{ (value_json.game.throws | last).dice | map(attribute='face') | join(', ')"
-    " if value_json.game and value_json.game.throws else '' }}"
+    "(value_json.game.throws | last).dice | map(attribute='face') | join(', ')"
+    " if value_json.game and value_json.game.throws else ''"
 )
 _AWAITED: Final = (
-    "{{ 'ON' if value_json.game and value_json.game.players | selectattr('awaited') | list else 'OFF' }}"
+    "'ON' if value_json.game and value_json.game.players | selectattr('awaited') | list else 'OFF'"
 )
 
 
@@ -66,13 +67,13 @@ def discovery(table: str) -> bytes:
             "game": _sensor(table, "game", "Game", "mdi:dice-multiple", _GAME),
             "question": _sensor(table, "question", "Question", "mdi:comment-question", _ASKED),
             "turn": _sensor(table, "turn", "Turn", "mdi:account", _TURN)
-            | {"json_attributes_topic": topics.state, "json_attributes_template": _SEATS},
+            | {"json_attributes_topic": topics.state, "json_attributes_template": _template(_SEATS)},
             "throw": _sensor(table, "throw", "Last throw", "mdi:dice-d8", _THROW),
             "awaited": {
                 "platform": "binary_sensor",
                 "unique_id": f"{ROOT}-{table}-awaited",
                 "name": "Waits for somebody",
-                "value_template": _AWAITED,
+                "value_template": _template(_AWAITED),
             },
             **{f"seat_{seat + 1}": _seat(table, topics, seat) for seat in range(_MOST_SEATS)},
         },
@@ -89,20 +90,24 @@ def _seat(table: str, topics: Topics, seat: int) -> dict[str, Any]:
         "unique_id": f"{ROOT}-{table}-seat-{seat + 1}",
         "name": f"Seat {seat + 1} is to play",
         "icon": "mdi:account-alert",
-        "value_template": f"{{{{ 'ON' if {here} | selectattr('awaited') | list else 'OFF' }}}}",
+        "value_template": _template(f"'ON' if {here} | selectattr('awaited') | list else 'OFF'"),
         "json_attributes_topic": topics.state,
-        "json_attributes_template": (
-            f"{{{{ {{'player': {here} | map(attribute='name') | join}} | tojson }}}}"
+        "json_attributes_template": _template(
+            f"{{'player': {here} | map(attribute='name') | join}} | tojson"
         ),
     }
 
 
-def _sensor(table: str, key: str, name: str, icon: str, template: str) -> dict[str, Any]:
-    inner = template.removeprefix("{{ ").removesuffix(" }}")
+def _sensor(table: str, key: str, name: str, icon: str, value: str) -> dict[str, Any]:
     return {
         "platform": "sensor",
         "unique_id": f"{ROOT}-{table}-{key}",
         "name": name,
         "icon": icon,
-        "value_template": f"{{{{ ({inner})[:{_LONGEST}] }}}}",
+        "value_template": _template(f"({value})[:{_LONGEST}]"),
     }
+
+
+def _template(expression: str) -> str:
+    """The template of Home Assistant that shows the value of an expression."""
+    return f"{{{{ {expression} }}}}"
