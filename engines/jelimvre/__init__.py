@@ -45,7 +45,7 @@ from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
 from engines.jelimvre.attack import attackers
 from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor, diagram
 from engines.jelimvre.cells import CELLS, FILES, NAMES, SIDE, is_dark, parse_cell
-from engines.jelimvre.counter import Option, options
+from engines.jelimvre.counter import Option
 from engines.jelimvre.game import GAME, new
 from engines.jelimvre.groups import protector, wall_unit, zones
 from engines.jelimvre.notation import parse_state
@@ -108,7 +108,6 @@ __all__ = [
     "in_the_box",
     "is_dark",
     "new",
-    "options",
     "parse_action",
     "parse_cell",
     "parse_rules",

@@ -7,16 +7,14 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from engines.jelimvre.army import Kind
-from engines.jelimvre.board import PIECE, regenerator_of
 
 if TYPE_CHECKING:
     from engines.jelimvre.state import State
 
 
 class Option(StrEnum):
-    """An option: a kind of turn, or a construction that comes with the move."""
+    """What the counter opens beside a move: a kind of turn, or a construction that comes with the move."""
 
-    MOVE = "move"
     BUILD = "build"
     BONUS = "bonus"
     REGEN_4 = "regen-4"
@@ -56,24 +54,3 @@ def reached(state: State, option: Option) -> bool:
 def in_bonus(state: State) -> bool:
     """Whether a construction may come with the move of this turn."""
     return state.began.own.counter in BONUS_COUNTS
-
-
-def options(state: State) -> tuple[Option, ...]:
-    """The options of this turn, given the counter, the regenerator and the lost pieces."""
-    found = [Option.MOVE]
-    if state.own.first:
-        found.append(Option.BUILD)
-    if in_bonus(state):
-        found.append(Option.BONUS)
-    return (*found, *(option for option in SINCE if reached(state, option) and _is_open(state, option)))
-
-
-def _is_open(state: State, option: Option) -> bool:
-    if option not in REGENERATED:
-        return True
-    lies = regenerator_of(state.board, state.active)
-    if lies is None:
-        return False
-    if option is Option.REGEN_12:
-        return True
-    return not state.board[lies] & PIECE and any(kind in state.own.lost for kind in REGENERATED[option])

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.contract import OVER
-from engines.jelimvre import GAME, Colour, Option, Phase, Rules, options
+from engines.jelimvre import GAME, Colour, Phase, Rules
 from engines.jelimvre.events import Eliminated, KingAttacked, TurnEnded, TurnLost
 from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
 
@@ -126,10 +126,10 @@ def test_of_two_lost_pieces_alike_one_comes_back():
     assert state.sides[Colour.WHITE].lost == "SC"
 
 
-def test_an_option_without_a_lost_piece_of_its_kinds_is_none():
-    """At 8 a lost soldier opens REGEN-4 alone, and a lost tower REGEN-8 alone (l.198, 222)."""
-    assert options(a_turn("Xb1", 8, lost="S")) == (Option.MOVE, Option.REGEN_4, Option.WALL_6)
-    assert options(a_turn("Xb1", 8, lost="T")) == (Option.MOVE, Option.WALL_6, Option.REGEN_8)
+def test_each_kind_comes_back_from_its_own_count_on():
+    """A lost soldier comes back from 4 on, and a lost tower from 8 on (l.198, 222)."""
+    opened = {counter: legal(a_turn("Xb1", counter, lost="ST"), "regenerate") for counter in (3, 4, 7, 8)}
+    assert opened == {3: [], 4: ["S"], 7: ["S"], 8: ["S", "T"]}
 
 
 def test_both_halves_at_twelve():
