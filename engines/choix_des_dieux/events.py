@@ -192,27 +192,3 @@ class SessionClosed:
     """The session has ended."""
 
     outcome: Outcome
-
-
-Event = (
-    ShooterNamed
-    | HandPassed
-    | Joined
-    | Left
-    | SatOut
-    | SatIn
-    | PurseNamed
-    | RoundOpened
-    | Threw
-    | Voided
-    | Staked
-    | StakesTooLow
-    | Raised
-    | Guessed
-    | SaidReady
-    | Reached
-    | Moved
-    | Short
-    | Settled
-    | SessionClosed
-)
