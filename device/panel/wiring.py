@@ -30,13 +30,11 @@ class Wire:
 
     Attributes:
         position: the number of the pin in the header, from 1 to 40.
-        gpio: the Broadcom number of the pin.
         end: what the wire connects: "button", "lamp", or "shutdown".
         key: the key that it belongs to; None for the shutdown key.
     """
 
     position: int
-    gpio: int
     end: str
     key: Key | None = None
 
@@ -44,7 +42,7 @@ class Wire:
     def name(self) -> str:
         """The label beside the pin.
 
-        >>> Wire(29, 5, "button", Key.ONE).name
+        >>> Wire(29, "button", Key.ONE).name
         'button 1'
         """
         return f"{self.end} {self.key.label}" if self.key is not None else "shutdown key"
@@ -81,7 +79,7 @@ def position(gpio: int) -> int:
 
 def _wires(panel: PanelSettings) -> Iterator[Wire]:
     for key, gpio in panel.buttons.by_key().items():
-        yield Wire(position(gpio), gpio, "button", key)
+        yield Wire(position(gpio), "button", key)
     for key, gpio in panel.lamps.by_key().items():
-        yield Wire(position(gpio), gpio, "lamp", key)
-    yield Wire(position(SHUTDOWN_PIN), SHUTDOWN_PIN, "shutdown")
+        yield Wire(position(gpio), "lamp", key)
+    yield Wire(position(SHUTDOWN_PIN), "shutdown")

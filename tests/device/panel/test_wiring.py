@@ -30,7 +30,10 @@ def test_every_key_has_its_two_wires():
     """There are eight buttons, eight lamps and a shutdown key, each on its own pin."""
     found = wires(PANEL)
     assert len({wire.position for wire in found}) == len(found) == 2 * len(Key) + 1
-    assert [HEADER[wire.position - 1] for wire in found] == [wire.gpio for wire in found]
+    wired = {(wire.end, wire.key, HEADER[wire.position - 1]) for wire in found}
+    buttons = {("button", key, pin) for key, pin in PANEL.buttons.by_key().items()}
+    lamps = {("lamp", key, pin) for key, pin in PANEL.lamps.by_key().items()}
+    assert wired == {*buttons, *lamps, ("shutdown", None, SHUTDOWN_PIN)}
 
 
 def test_the_drawing_of_the_documents_is_up_to_date():
