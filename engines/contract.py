@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from engines.action_ids import ActionIds
+from engines.places import Ranking
 from engines.text_form import matched, read_seats, written_seats
 
 NATURE: Final = -1
@@ -71,7 +72,7 @@ class Outcome:
         reason: the rule that ended it, in the game's own words.
     """
 
-    ranking: tuple[tuple[int, ...], ...]
+    ranking: Ranking
     reason: str
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from engines.choix_des_dieux.events import Reason, SessionClosed
 from engines.choix_des_dieux.phase import Phase
 from engines.choix_des_dieux.rules import FinalPot, Unpaid
 from engines.contract import Outcome
+from engines.places import ranked
 
 if TYPE_CHECKING:
     from engines.choix_des_dieux.state import State
@@ -21,7 +21,7 @@ def close(state: State, reason: str) -> State:
     state = _give_surplus(state)
     state = _give_unclaimed(state)
     state = _share_pot(state)
-    outcome = Outcome(_by_winnings(state), reason)
+    outcome = Outcome(ranked(len(state.players), lambda seat: state.players[seat].won), reason)
     return state.but(phase=Phase.OVER, outcome=outcome).tell(SessionClosed(outcome))
 
 
@@ -61,11 +61,6 @@ def _share_pot(state: State) -> State:
 def _last_hand(state: State) -> int:
     last = state.shooter if state.last_shooter is None else state.last_shooter
     return last if last in table.present(state) else table.next_clockwise(state, last)
-
-
-def _by_winnings(state: State) -> tuple[tuple[int, ...], ...]:
-    order = sorted(range(len(state.players)), key=lambda seat: -state.players[seat].won)
-    return tuple(tuple(seats) for _, seats in groupby(order, key=lambda seat: state.players[seat].won))
 
 
 def utilities(state: State) -> tuple[float, ...]:

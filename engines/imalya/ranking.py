@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from engines.places import Ranking, ranked
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
-
-Ranking = tuple[tuple[int, ...], ...]
-"""Seats from first to last; seats that share a place stand together."""
 
 
 def by_score(state: State) -> Ranking:
@@ -23,18 +20,12 @@ def by_score(state: State) -> Ranking:
         player = state.players[seat]
         return seat in state.contenders, player.score, player.tales
 
-    return _places(state, standing)
+    return ranked(len(state.players), standing)
 
 
 def by_net(state: State) -> Ranking:
     """Rank by the Tales that each player has won or lost in all games of a series (§8)."""
-    return _places(state, state.net)
-
-
-def _places(state: State, worth: Callable[[int], Any]) -> Ranking:
-    """The seats from the highest worth down; those of the same worth share a place."""
-    seats = sorted(range(len(state.players)), key=worth, reverse=True)
-    return tuple(tuple(sorted(place)) for _, place in groupby(seats, key=worth))
+    return ranked(len(state.players), state.net)
 
 
 def one_place_up(places: Ranking, seat: int) -> Ranking:

@@ -10,11 +10,11 @@ from engines.imalya import laiirna, powers, ranking, tales
 from engines.imalya.dice import unthrown
 from engines.imalya.events import BonusTurn, ExtraRound, GameEnded, GameOver, MovedUp, RoundEnded, TurnStarted
 from engines.imalya.phase import Phase
-from engines.imalya.ranking import Ranking
 from engines.imalya.switches import Tiebreak
 
 if TYPE_CHECKING:
     from engines.imalya.state import State
+    from engines.places import Ranking
 
 
 def open_game(state: State) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engines.contract import Outcome
@@ -10,6 +9,7 @@ from engines.oniria import dealing
 from engines.oniria.decks import TRICKS
 from engines.oniria.events import DecksPassed, GameOver, RoundScored
 from engines.oniria.phase import Phase
+from engines.places import Ranking, ranked
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
@@ -47,12 +47,11 @@ def longest(state: State) -> int | None:
     return players + players * (2 + TRICKS * trick + players)
 
 
-def _ranking(state: State) -> tuple[tuple[int, ...], ...]:
+def _ranking(state: State) -> Ranking:
     """Rank by total, then by points as the Soñadora; equal seats share a place (l.195-197)."""
     totals = state.totals
 
     def standing(seat: int) -> tuple[int, int]:
         return totals[seat], _sonadora_points(state, seat)
 
-    seats = sorted(range(len(state.players)), key=standing, reverse=True)
-    return tuple(tuple(sorted(place)) for _, place in groupby(seats, key=standing))
+    return ranked(len(state.players), standing)

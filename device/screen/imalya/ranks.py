@@ -16,7 +16,8 @@ from device.screen.theme import BODY, GIANT, KEY, SCORE, SMALL, STRONG
 from device.screen.words import signed, written
 from device.zone import Zone
 from engines.imalya import Player, Rules, State
-from engines.imalya.ranking import Ranking, by_score
+from engines.imalya.ranking import by_score
+from engines.places import Ranking
 
 RANKS_W: Final = 436
 """The width of a ranking beside another panel, in units."""
