@@ -41,7 +41,7 @@ from engines.imalya.worth.another import another_turn, solver_with_bonus
 from engines.imalya.worth.bounds import for_lower_bound, for_upper_bound, is_exact
 from engines.imalya.worth.buying import PurseSolver
 from engines.imalya.worth.position import Position, fresh_turn, may_buy, reduced
-from engines.imalya.worth.solver import Solver, counted
+from engines.imalya.worth.solver import Solver, counted, points_won
 from engines.imalya.worth.spread import Outlook, Spreads
 from engines.imalya.worth.turn_rules import turn_rules
 
@@ -218,9 +218,7 @@ def outlook_after(before: State, state: State) -> Outlook:
     (l.87) is not counted.
     """
     if counted(state) is None and not _goes_on(before, state):
-        return Outlook(
-            {state.players[before.active].score - before.players[before.active].score: 1.0}, {0: 1.0}
-        )
+        return Outlook({points_won(before, state): 1.0}, {0: 1.0})
     simple = for_lower_bound(_without_purchases(before))
     return _spreads(turn_rules(simple)).after(simple, for_lower_bound(_without_purchases(state)))
 
@@ -265,7 +263,7 @@ def _chosen(state: State, action: Action, simplified: Simplified) -> float:
 
 def _after(before: State, state: State, simplified: Simplified) -> float:
     solver = _solver_for(before, simplified)
-    won = state.players[before.active].score - before.players[before.active].score
+    won = points_won(before, state)
     if not _goes_on(before, state):
         return won + solver.another_turn(state)
     return won + solver.worth(reduced(simplified(state)))

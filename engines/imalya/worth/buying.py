@@ -15,7 +15,7 @@ from engines.imalya.worth.interrupt import check
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import ENOUGH_TALES, Position, reduced
 from engines.imalya.worth.reckoning import PURSES, Branch, Node, reckoned
-from engines.imalya.worth.solver import answers, counted, of_another_turn
+from engines.imalya.worth.solver import answers, counted, of_another_turn, points_won
 
 if TYPE_CHECKING:
     from engines.imalya.rules import Rules
@@ -83,7 +83,7 @@ class PurseSolver:
         return Node(0, tuple(chances), tuple(chances.values()))
 
     def _branch(self, before: State, after: State) -> Branch:
-        won = after.players[0].score - before.players[0].score
+        won = points_won(before, after)
         if counted(after) is not None:
             return Branch(won + self.another_turn(after))
         tales = after.players[0].tales - before.players[0].tales

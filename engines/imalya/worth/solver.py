@@ -78,7 +78,7 @@ class Solver:
     ) -> Prospect:
         """The prospect of an action; `seen` keeps the prospects of positions that lead back home."""
         check()
-        won = after.players[0].score - before.players[0].score
+        won = points_won(before, after)
         if counted(after) is not None:
             return Prospect(won + self.another_turn(after))
         return self._ahead(after, home, seen).after(won)
@@ -119,6 +119,11 @@ def answers(state: State) -> Iterator[State]:
 def of_another_turn(bonus: float, counted: State) -> float:
     """The points that another turn adds to a counted turn; 0 if none was given, or it is not worth it."""
     return max(0.0, bonus) if counted.phase is Phase.BONUS else 0.0
+
+
+def points_won(before: State, after: State) -> int:
+    """The points that the player whose turn it is in `before` has won from there to `after`."""
+    return after.players[before.active].score - before.players[before.active].score
 
 
 def counted(state: State) -> int | None:

@@ -18,7 +18,7 @@ from engines.imalya.state import State
 from engines.imalya.worth.interrupt import check
 from engines.imalya.worth.landings import landings
 from engines.imalya.worth.position import Position, reduced
-from engines.imalya.worth.solver import Solver, answers, counted
+from engines.imalya.worth.solver import Solver, answers, counted, points_won
 
 Spread = Mapping[int, float]
 """The probability of each number of points, or of Tales."""
@@ -92,7 +92,7 @@ class Spreads:
 
     def _way(self, before: State, after: State, home: Position | None) -> Outlook:
         check()
-        won = after.players[before.active].score - before.players[before.active].score
+        won = points_won(before, after)
         kills = sum(type(event) is Killed for event in after.happened)
         if counted(after) is not None:
             return Outlook({won: 1.0}, {_tales_of_the_count(before, after): 1.0}, kills=kills)
@@ -119,7 +119,7 @@ class Spreads:
         return max(answers(state), key=lambda after: sign * self._worth(state, after))
 
     def _worth(self, before: State, after: State) -> float:
-        won = after.players[before.active].score - before.players[before.active].score
+        won = points_won(before, after)
         return won if counted(after) is not None else won + self._solver.worth(reduced(after))
 
 

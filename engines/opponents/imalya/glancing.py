@@ -9,7 +9,7 @@ from engines.imalya.dice import Die, Status
 from engines.imalya.phase import Phase
 from engines.imalya.state import State
 from engines.imalya.worth import CHOICES
-from engines.imalya.worth.solver import counted
+from engines.imalya.worth.solver import counted, points_won
 from engines.opponents.asked import Asked, Option
 from engines.opponents.imalya.keeping import keeps_most
 
@@ -47,7 +47,7 @@ def _points(before: State, action: Any) -> int:
     state = before.apply(action)
     while state.phase in _BEFORE_LOCKS and counted(state) is None:
         state = state.apply(_passing(state))
-    won = state.players[before.active].score - before.players[before.active].score
+    won = points_won(before, state)
     if counted(state) is not None:
         return won
     keeps = state.phase is not Phase.THROW  # what lies loose now is thrown again
