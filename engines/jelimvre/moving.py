@@ -26,7 +26,7 @@ from engines.jelimvre.board import (
 )
 from engines.jelimvre.cells import NAMES
 from engines.jelimvre.events import Eliminated, Event, Moved, Promoted
-from engines.jelimvre.outlook import PROMOTIONS
+from engines.jelimvre.outlook import exchanges
 from engines.jelimvre.phase import Phase
 from wording.lists import listed
 from wording.sentence import Sentence
@@ -107,12 +107,11 @@ def promotions(state: State) -> list[Promote]:
         return []
     regenerator = REGENERATOR[state.active]
     return [
-        Promote(cell, Kind(kind))
+        Promote(cell, kind)
         for cell in state.active.last_cells
         if KIND_OF[code := state.board[cell]] is Kind.SOLDIER and COLOUR_OF[code] is state.active
         if FLOOR_OF[code] not in (regenerator, *WALL)
-        for kind in dict.fromkeys(state.own.lost)
-        if kind in PROMOTIONS
+        for kind in exchanges(state.own.lost)
     ]
 
 

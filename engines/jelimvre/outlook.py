@@ -87,13 +87,20 @@ class Outlook:
     def promoted(self, move: Move) -> Iterable[Move]:
         """The move, and one more for each promotion that it allows."""
         yield move
-        for kind in dict.fromkeys(self.lost):
-            if kind in PROMOTIONS:
-                yield Move(move.origin, move.target, Kind(kind))
+        for kind in exchanges(self.lost):
+            yield Move(move.origin, move.target, kind)
 
 
-PROMOTIONS: Final = (Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.QUEEN)
-"""The kinds for which a soldier may be exchanged, if one is lost: no dragon (l.124)."""
+def exchanges(lost: str) -> list[Kind]:
+    """The kinds for which a soldier may be exchanged, by the letters of the lost pieces: no dragon (l.124).
+
+    >>> exchanges("SSCCD")
+    [<Kind.KNIGHT: 'C'>]
+    """
+    return [kind for kind in _PROMOTIONS if kind in lost]
+
+
+_PROMOTIONS: Final = (Kind.TOWER, Kind.GUARD, Kind.KNIGHT, Kind.QUEEN)
 
 _BY_KIND: Final[dict[Kind, Mover]] = {
     Kind.TOWER: officers.tower,

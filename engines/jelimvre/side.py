@@ -36,9 +36,9 @@ class Side(Value):
     lost: str = ""
     first: bool = True
 
-    def losing(self, *kinds: Kind) -> Side:
-        """This side after pieces were eliminated."""
-        return self.but(lost=sorted_kinds(self.lost + "".join(kinds)))
+    def losing(self, kind: Kind) -> Side:
+        """This side after a piece was eliminated."""
+        return self.but(lost=sorted_kinds(self.lost + kind))
 
     def regaining(self, kind: Kind) -> Side:
         """This side after a lost piece came back."""

@@ -22,7 +22,7 @@ from engines.jelimvre.cells import NAMES
 from engines.jelimvre.events import Travelled
 from engines.jelimvre.groups import zones
 from engines.jelimvre.moving import exchanged, may_move, why_no_army_action
-from engines.jelimvre.outlook import PROMOTIONS
+from engines.jelimvre.outlook import exchanges
 from engines.jelimvre.phase import Phase
 from wording.sentence import Sentence
 
@@ -68,9 +68,9 @@ def _from(state: State, origin: int, landings: set[int]) -> list[Travel]:
     found = [crossings[target] for target in sorted(landings)]
     if state.own.lost and KIND_OF[state.board[origin]] is Kind.SOLDIER:
         last = state.active.last_cells
-        lost = [Kind(kind) for kind in dict.fromkeys(state.own.lost) if kind in PROMOTIONS]
         arriving = [] if origin in last else [target for target in landings if target in last]
-        found += [Travel(origin, target, kind) for target in sorted(arriving) for kind in lost]
+        kinds = exchanges(state.own.lost)
+        found += [Travel(origin, target, kind) for target in sorted(arriving) for kind in kinds]
     return found
 
 
