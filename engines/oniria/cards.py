@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from engines.oniria import library
 from engines.oniria.decks import Deck, Side
@@ -19,9 +19,6 @@ from engines.value import Value
 
 if TYPE_CHECKING:
     from engines.oniria.state import State
-
-PLUS: Final = 3
-"""The bonus on each card of the Soñadora, with five players (l.217)."""
 
 
 @dataclass(frozen=True)
@@ -96,10 +93,8 @@ def judged(
         senda: the constraints of its Senda.
         added: the constraints added by effects.
     """
-    sonadora = state.sonadora(number)
     bans = {side: _ban(side, senda, added) for side in Side}
-    sides = [Side.SONADORA if hand == sonadora else Side.SOMBRAS for hand in state.hands]
-    return tuple(_judged(state, number, trick, hand, bans[side]) for hand, side in enumerate(sides))
+    return tuple(_judged(state, number, trick, hand, bans[state.side(hand, number)]) for hand in state.hands)
 
 
 @dataclass(frozen=True)
@@ -134,7 +129,7 @@ def _judged(state: State, number: int, trick: int, hand: int, ban: _Ban) -> Play
     if forbidden and printed not in ban.usual and ban.side is Side.SOMBRAS:
         obliged = _obliged(state, number, trick, hand, ban)
     zeroed = forbidden and not (obliged and state.rules.exception_restores_power)
-    plus = PLUS if ban.side is Side.SONADORA and len(state.players) == 5 else 0
+    plus = state.plus if ban.side is Side.SONADORA else 0
     base = 0 if zeroed else printed + plus
     penalised = forbidden and obliged is False and not state.is_neutral(hand)
     return Played(

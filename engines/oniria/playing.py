@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engines.oniria import asking, cards, drafting
 from engines.oniria.actions import Choose, Obliged, Ready, Show
-from engines.oniria.decks import Side
 from engines.oniria.events import CardDown, CardTold, Excused
 from engines.value import with_changed
 from wording.lists import listed
@@ -72,8 +71,7 @@ def _playable(state: State, hand: int) -> list[int]:
     if state.is_neutral(hand):
         return sorted(drafting.powers_left(state))
     held = cards.held(state, state.round, hand, state.trick)
-    side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
-    return list(side.powers) if held is None else sorted(held)
+    return list(state.side(hand).powers) if held is None else sorted(held)
 
 
 def refuse_show(state: State, action: Show) -> Sentence | None:

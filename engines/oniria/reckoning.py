@@ -139,8 +139,8 @@ def forbidden(state: State, hand: int, trick: int) -> frozenset[int]:
 
     Its Senda forbids them as it lies now, or an effect that was declared for the trick (l.85-99).
     """
-    side = Side.SONADORA if hand == state.sonadora() else Side.SOMBRAS
-    return frozenset(path_in_force(state)[path.place_of(state.rules, trick) - 1].constraints.forbids(side))
+    senda = path_in_force(state)[path.place_of(state.rules, trick) - 1].constraints
+    return frozenset(senda.forbids(state.side(hand)))
 
 
 def path_in_force(state: State) -> Path:

@@ -135,6 +135,15 @@ class State(SeatedState):
             return self.hands[-1]
         return (self._first_sonadora + self._passes(number)) % len(self.players)
 
+    def side(self, hand: int, number: int | None = None) -> Side:
+        """The side of a hand in a round, by default in this one."""
+        return Side.SONADORA if hand == self.sonadora(number) else Side.SOMBRAS
+
+    @property
+    def plus(self) -> int:
+        """What is added to each card of the Soñadora: 3 with five players (l.217)."""
+        return 3 if len(self.players) == 5 else 0
+
     @cached_property
     def _first_sonadora(self) -> int:
         """The seat that plays the Soñadora in the first round."""

@@ -128,7 +128,7 @@ def _rest(state: State) -> Rest:
         barred=tuple(tuple(forbidden(state, hand, trick) for hand in state.hands) for trick in tricks),
         sonadora=state.sonadora(),
         is_neutral=state.drafts,
-        plus=cards.PLUS if len(state.players) > 4 else 0,
+        plus=state.plus,
         won=state.reckoning.sonadora_tricks,
     )
 
