@@ -44,7 +44,7 @@ from engines.artiseurs.board import Board, Cell, parse_board, parse_cell
 from engines.artiseurs.colours import COLOURS, Colour, Stones
 from engines.artiseurs.ending import standings
 from engines.artiseurs.game import GAME, new
-from engines.artiseurs.library import LIBRARY, Entry
+from engines.artiseurs.library import LIBRARY
 from engines.artiseurs.notation import parse_state
 from engines.artiseurs.osselets import Face, Osselet
 from engines.artiseurs.phase import Phase
@@ -70,7 +70,6 @@ __all__ = [
     "Decline",
     "Draw",
     "DrawStone",
-    "Entry",
     "Face",
     "Grant",
     "Lift",

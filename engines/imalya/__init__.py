@@ -39,20 +39,19 @@ from engines.imalya.actions import (
     parse_action,
 )
 from engines.imalya.dice import Die, Status
-from engines.imalya.figures import BY_NUMBER, MINEURES, Figure
+from engines.imalya.figures import BY_NUMBER, Figure
 from engines.imalya.game import GAME, new
 from engines.imalya.notation import parse_state
 from engines.imalya.phase import Phase
 from engines.imalya.player import Player
 from engines.imalya.rules import PRESETS, Rules, parse_rules
-from engines.imalya.sets import SETS, Face, LocalSet, faces_of
+from engines.imalya.sets import SETS, faces_of
 from engines.imalya.state import State
 from engines.imalya.switches import FigureSet
 
 __all__ = [
     "BY_NUMBER",
     "GAME",
-    "MINEURES",
     "PRESETS",
     "SETS",
     "Action",
@@ -64,12 +63,10 @@ __all__ = [
     "Deposit",
     "Die",
     "Done",
-    "Face",
     "Figure",
     "FigureSet",
     "FreeDie",
     "Kill",
-    "LocalSet",
     "Lock",
     "NameStarter",
     "NextGame",

@@ -43,11 +43,10 @@ from engines.jelimvre.actions import (
 )
 from engines.jelimvre.army import ARMY, WALLS, WATER, Colour, Kind
 from engines.jelimvre.attack import attackers
-from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor, diagram
+from engines.jelimvre.board import COLOUR_OF, FLOOR_OF, KIND_OF, Floor
 from engines.jelimvre.cells import CELLS, FILES, NAMES, SIDE, is_dark, parse_cell
-from engines.jelimvre.counter import Option
 from engines.jelimvre.game import GAME, new
-from engines.jelimvre.groups import protector, wall_unit, zones
+from engines.jelimvre.groups import protector, wall_unit
 from engines.jelimvre.notation import parse_state
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.player import Player
@@ -85,7 +84,6 @@ __all__ = [
     "Move",
     "MoveRegenerator",
     "OfferDraw",
-    "Option",
     "Pass",
     "Phase",
     "Player",
@@ -104,7 +102,6 @@ __all__ = [
     "Travel",
     "TurnGlass",
     "attackers",
-    "diagram",
     "in_the_box",
     "is_dark",
     "new",
@@ -114,5 +111,4 @@ __all__ = [
     "parse_state",
     "protector",
     "wall_unit",
-    "zones",
 ]

@@ -38,7 +38,7 @@ from engines.oniria.actions import (
 from engines.oniria.decks import Deck, Side
 from engines.oniria.game import GAME, new
 from engines.oniria.library import Card, Library, parse_library
-from engines.oniria.maya import Level, Numeral, numeral
+from engines.oniria.maya import Level, numeral
 from engines.oniria.notation import parse_state
 from engines.oniria.phase import Phase
 from engines.oniria.rules import PRESETS, Consent, Rules, SendaDirection, TripleUses, parse_rules
@@ -63,7 +63,6 @@ __all__ = [
     "Library",
     "Mix",
     "NameFirst",
-    "Numeral",
     "Obliged",
     "Phase",
     "Place",
