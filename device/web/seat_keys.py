@@ -11,7 +11,7 @@ import asyncio
 import hmac
 import json
 import re
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from typing import Any, Final
 
 from starlette.requests import ClientDisconnect, Request
@@ -160,7 +160,7 @@ class SeatKeys:
 _FRESH: Final = {"Cache-Control": "no-store"}
 
 
-def _known(given: str, known: Any) -> str | None:
+def _known(given: str, known: Iterable[str]) -> str | None:
     """The secret that was given, if it is known; the time tells nothing about how near a wrong one came."""
     found = [each for each in known if hmac.compare_digest(each.encode(), given.encode("utf-8", "replace"))]
     return found[0] if found else None
