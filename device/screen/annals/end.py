@@ -302,7 +302,7 @@ def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     if not canvas.upright:
         x = zone.x + 512
         draw_text(canvas, _("A rematch?"), BODY, theme.velin, x, zone.y + 30)
-        same = _("The same people, rules and seats.")
+        same = _("The same people, the same rules.")
         draw_lines(canvas, same, SMALL, theme.brume, x, zone.y + 54, width=zone.right - x, leading=22)
 
 
