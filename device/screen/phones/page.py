@@ -56,7 +56,7 @@ class PhonesScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         words = _("Point a phone’s camera at the code. The phone must be in the same network as the table.")
-        foot = _("Phones look on and touch nothing; hidden cards and secret choices stay on the table.")
+        foot = _("A phone without a seat only looks on; it never shows hidden cards or secret choices.")
         draw_invitation(canvas, self.address, words, foot, shown=self.address)
 
 
