@@ -164,7 +164,8 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
     decided = decided_pairings(tournament, results)
     return {
         "name": tournament.name,
-        "title": tournament.title,
+        # Titles are typed with a straight apostrophe, for the terminal; here people read them as print.
+        "title": tournament.title.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"),
         "rounds": tournament.rounds,
         "drawn": tournament.drawn,
         "over": is_over(tournament, results),

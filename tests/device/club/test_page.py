@@ -110,7 +110,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
     waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     text = browser.find_element(By.TAG_NAME, "body").text
     expected = shown_standings(store)
-    for words in (*NAMES, "salon", "cave", "Tournoi d’automne · Jeu d'Imalya", "1 : 0"):
+    for words in (*NAMES, "salon", "cave", "Tournoi d’automne · Jeu d’Imalya", "1 : 0"):
         assert words in text
     for word in ("title", "league", "tables", "online", "offline", "rests", "opponents"):
         assert expected["words"][word] in text
@@ -238,7 +238,7 @@ def test_a_tournament_that_is_over_is_marked(browser, served):
     waiting(browser).until(lambda _: browser.find_elements(By.CSS_SELECTOR, "td"))
     headings = [heading.text for heading in browser.find_elements(By.TAG_NAME, "h2")]
     over = {heading for heading in headings if heading.endswith(" · final standings")}
-    assert over == {f"{name} · Jeu d'Imalya · final standings" for name in ("Duel", "Night")}
+    assert over == {f"{name} · Jeu d’Imalya · final standings" for name in ("Duel", "Night")}
 
 
 def test_a_club_that_falls_silent_is_said(browser, served, monkeypatch):
