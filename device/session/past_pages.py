@@ -84,7 +84,7 @@ class PastPages:
             people=tuple(people),
             result=shown,
             uncounted=uncounted_words(view.past),
-            words=past_words(),
+            words=past_words(view.past),
         )
         self.path = _add(files, past.model_dump_json().encode(), ".json")
         self.files = files

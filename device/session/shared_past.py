@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from device.annals.lives import Life, lives, opponents
+from device.annals.past import PastGames
 from device.annals.result import GameResult
 from device.i18n import _
 from device.screen.annals.evening_told import (
@@ -13,6 +14,7 @@ from device.screen.annals.evening_told import (
     evening_words,
     feats,
     no_luck_words,
+    no_photo_words,
     winners_of_result,
     won_words,
 )
@@ -172,7 +174,7 @@ def _life(view: View, life: Life, title: str, *, with_machines: bool) -> PastLif
     )
 
 
-def past_words() -> PastWords:
+def past_words(past: PastGames) -> PastWords:
     """The words of the pages themselves."""
     return PastWords(
         no_games=_("No game has been finished this evening. The first one appears here when it is over."),
@@ -181,7 +183,7 @@ def past_words() -> PastWords:
         no_games_in_period=_("No game has been finished in this time."),
         no_result=_("No game has been finished here yet. Later you see the card of the last one here."),
         photo=_("The photograph of the best throw"),
-        no_photo=_("No photograph of a best throw was kept this evening."),
+        no_photo=no_photo_words(past),
         luck=_("Luck"),
         lost=_("Lost by choices"),
         turns=_("Points a turn"),

@@ -22,6 +22,7 @@ from device.screen.annals.evening_told import (
     evening_words,
     feats,
     no_luck_words,
+    no_photo_words,
     winners_of_result,
     winners_words,
     won_words,
@@ -162,7 +163,7 @@ class EveningScreen(QuestionScreen):
         _draw_games(canvas, games, past.tonight)
         best = best_throw(past)
         has_photo = best is not None and best.path is not None
-        least_photo = _LEAST_PHOTO_H if has_photo else _no_photo_h(canvas, width)
+        least_photo = _LEAST_PHOTO_H if has_photo else _no_photo_h(canvas, no_photo_words(past), width)
         foot = canvas.keys.y - 8
         room = foot - games.bottom - 4 - _CAPTION_H
         most_feats_h = room - least_photo - _fortunes_h(known, _LOWEST_FORTUNE_H)
@@ -260,9 +261,8 @@ def _draw_best(canvas: Canvas, zone: Zone, view: View) -> None:
     if best is None or best.path is None or not draw_photo(canvas, zone, best.path):
         draw_panel(canvas, zone)
         left, foot, width = zone.x + _PAD, zone.y + _NO_PHOTO_FOOT, zone.w - 2 * _PAD
-        draw_lines(
-            canvas, _no_photo(), SMALL, theme.brume, left, foot, width=width, leading=_NO_PHOTO_LEADING
-        )
+        words = no_photo_words(view.past)
+        draw_lines(canvas, words, SMALL, theme.brume, left, foot, width=width, leading=_NO_PHOTO_LEADING)
     if best is not None:
         draw_figure(canvas, "camera", theme.velin, zone.x, zone.bottom + 6, 20)
         room = zone.w - 32
@@ -279,13 +279,9 @@ def _photo_h(free: float) -> float:
     return max(_LEAST_PHOTO_H, min(_PHOTO_H, free))
 
 
-def _no_photo() -> str:
-    return _("No photograph of a best throw was kept this evening.")
-
-
-def _no_photo_h(canvas: Canvas, width: float) -> float:
-    """The height of the panel that says so in place of a photograph, in units."""
-    lines = wrapped(canvas, _no_photo(), SMALL, width - 2 * _PAD)
+def _no_photo_h(canvas: Canvas, words: str, width: float) -> float:
+    """The height of the panel that says in place of a photograph why there is none, in units."""
+    lines = wrapped(canvas, words, SMALL, width - 2 * _PAD)
     return _NO_PHOTO_H + (len(lines) - 1) * _NO_PHOTO_LEADING
 
 

@@ -145,14 +145,21 @@ def best_line(result: GameResult, turn: ScoredTurn, name: str = "") -> str:
     return words.format(turn=best_words(result, turn, name))
 
 
+def no_photo_words(past: PastGames) -> str:
+    """Why this evening has no photograph to show: none was kept, or no game has a best throw."""
+    if best_throw(past) is None:
+        return _("The games of this evening have no best throw.")
+    return _("No photograph of a best throw was kept this evening.")
+
+
 def no_luck_words(tonight: Sequence[GameResult]) -> str:
-    """Why an evening has no luck to show: it is not computed yet, or no game of the evening has any."""
+    """Why an evening has no luck to show; "" where luck is computed for none of its games."""
     told = [result for result in tonight if chronicle_of(result.record.name).luck is not None]
     if any(_awaits_luck(result) for result in told):
         return _("Luck and choices are still being worked out.")
     if told:
         return _("Luck and choices are shown only for people of this table, in games without machines.")
-    return _("Luck and choices are shown only for games of Imalya.")
+    return ""
 
 
 def _awaits_luck(result: GameResult) -> bool:

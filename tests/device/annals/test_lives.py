@@ -31,6 +31,7 @@ from device.screen.annals.evening_told import (
     evening_words,
     feats,
     no_luck_words,
+    no_photo_words,
     won_words,
 )
 from device.screen.annals.period import Period, periods_of
@@ -256,13 +257,25 @@ def test_a_clock_that_is_set_back_in_a_game_makes_no_evening_of_less_than_nothin
 
 
 def test_an_evening_says_why_no_luck_is_told():
-    """Luck of Imalya takes minutes to work out; other games, machines, and guests alone have none to tell."""
+    """Luck of Imalya takes minutes to work out, and is told of people of this table alone.
+
+    An evening of other games needs no word of it.
+    """
     assert no_luck_words([won(1)]) == "Luck and choices are still being worked out."
     other = replace(won(1), record=replace(won(1).record, name="oniria"))
     guests = result(1, ("Guest 1", "Guest 2"), (0,), (1,))
-    assert no_luck_words([other]) == "Luck and choices are shown only for games of Imalya."
+    assert no_luck_words([other]) == ""
     people = "Luck and choices are shown only for people of this table, in games without machines."
     assert no_luck_words([other, guests]) == people
+
+
+def test_an_evening_says_why_no_photograph_is_shown():
+    """Where no game has a best throw, no photograph is missing."""
+    other = replace(won(1), record=replace(won(1).record, name="oniria"))
+    thrown = result(2, ("Maëlle", "Yann"), (0,), (1,), turns=(ScoredTurn(9, 0, 4, 120, "RRRRRR"),))
+    assert no_photo_words(PastGames((other,))) == "The games of this evening have no best throw."
+    missing = "No photograph of a best throw was kept this evening."
+    assert no_photo_words(PastGames((other, thrown))) == missing
 
 
 def test_the_best_throw_of_an_evening_is_that_of_all_its_games():
