@@ -5,6 +5,7 @@ from __future__ import annotations
 from device.i18n import _
 from device.screen.imalya.words import figure_icon
 from device.screen.row.points import Points
+from device.screen.words import signed
 from engines.imalya import Action, Figure, Phase, State
 from engines.imalya.escalier import POINTS_A_TALE
 
@@ -62,14 +63,18 @@ def brings(state: State, action: Action) -> int | None:
 
 
 def brings_words(state: State, action: Action) -> str:
-    """What `brings` returns, in words for a key: "▲ +9", "−9 points", "0 points"; "" if the turn ends."""
+    """What `brings` returns, in words for a key: "▲ +9", "−9 points", "0 points"; "" if the turn ends.
+
+    Where an action brings no points but changes the Tales that are due, it says by how many: "due −1".
+    """
     points = brings(state, action)
     if points is None:
         return ""
     if points > 0:
         return f"▲ +{points}"
     if points == 0:
-        return _("0 points")
+        owed = state.apply(action).turn_debt - state.turn_debt
+        return _("due {n}").format(n=signed(owed)) if owed else _("0 points")
     if points == -1:
         return _("\N{MINUS SIGN}1 point")
     return _("\N{MINUS SIGN}{n} points").format(n=-points)

@@ -175,6 +175,14 @@ def test_sentences_use_the_verbs_of_the_set(french):
     assert (free.caption.verb, free.caption.object) == ("Ressusciter", "0 point")
 
 
+def test_the_key_that_frees_an_egal_says_what_it_saves():
+    """A Dam costs two Tales while it holds an Egal (l.43): freeing that brings no points, and saves a Tale."""
+    state = play(a_turn(Rules(tales=True)), "throw DEBBRG; done; capture 1 2")
+    assert state.turn_debt == 2
+    free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.TWO]
+    assert (free.caption.verb, free.caption.object) == ("Free", "due \N{MINUS SIGN}1")
+
+
 def test_the_book_begins_with_the_names_of_the_set():
     """The rulebook of a local set begins with the names of its Figures.
 
