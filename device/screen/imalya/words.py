@@ -81,7 +81,7 @@ def said_numbered(rules: Rules, letter: str, number: int) -> str:
     """The same of a die whose Figure is known by other means than the dice on the table."""
     name = figure_name(rules, letter)
     if name in _PROPER:
-        return f"{name} {number}"
+        return f"{name}\N{NO-BREAK SPACE}{number}"
     if name in _FEMININE:
         return _("{feminine} {n}").format(feminine=name, n=number)
     if name in _ELIDED:

@@ -168,15 +168,15 @@ def test_the_peuples_inverted_exchange_name_and_picture():
 def test_sentences_use_the_verbs_of_the_set(french):
     """In Eilindor sentences use that set's verbs: the Feu kills, the Etoile brings back to life (l.100)."""
     view = local("eilindor", "throw DEBBBB")
-    assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre 2."
+    assert ThrowScreen().question(view).lines[0].rest == "tue la Pierre\N{NO-BREAK SPACE}2."
     state = view.position.state.apply(Done())
-    assert IMALYA.news(state, state.happened) == "Le Feu 1 tue le dé 2."
+    assert IMALYA.news(state, state.happened) == "Le Feu\N{NO-BREAK SPACE}1 tue le dé 2."
     free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.TWO]
-    assert (free.caption.verb, free.caption.object) == ("Ressusciter", "0 point")
+    assert (free.caption.verb, free.caption.object) == ("Ressusciter", "dû \N{MINUS SIGN}1")
 
 
 def test_the_key_that_frees_an_egal_says_what_it_saves():
-    """A Dam costs two Tales while it holds an Egal (l.43): freeing that brings no points, and saves a Tale."""
+    """A Dam costs two Tales while it holds an Egal (l.43): freeing it brings no points, but saves a Tale."""
     state = play(a_turn(Rules(tales=True)), "throw DEBBRG; done; capture 1 2")
     assert state.turn_debt == 2
     free = ThrowScreen().question(View(GameView(state), game=IMALYA)).choices[Key.TWO]
@@ -323,7 +323,7 @@ def test_a_redone_game_shows_its_end():
     ("language", "words"),
     [
         ("en", "Dam 1 has taken Ruse 3."),
-        ("fr", "Le Dam 1 a pris la Ruse 3."),
+        ("fr", "Le Dam\N{NO-BREAK SPACE}1 a pris la Ruse\N{NO-BREAK SPACE}3."),
     ],
 )
 def test_a_captive_is_no_prey_because_it_is_taken(language, words):

@@ -580,7 +580,7 @@ def test_with_six_players_a_question_says_by_name_who_plays(size):
     asked = position(*SETUP[:4], *drawn, "throw RDGEMM", names=SIX)
     lines, _canvas = lines_of(Picture(ImalyaThrow, lambda: shown(asked)), size)
     words = {line.words for line in lines}
-    assert {"Que prend le Dam 2 ?", f"1er lancer, {SIX[0]}"} <= words
+    assert {"Que prend le Dam 2 ?", f"1er lancer, {SIX[0]}"} <= words
 
 
 @pytest.mark.parametrize("size", SIZES)
