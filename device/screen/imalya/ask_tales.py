@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from device.i18n import _, is_single
+from device.i18n import _
 from device.keys import Key
 from device.screen.base import GameView, Play
 from device.screen.game_keys import step_choices
@@ -42,7 +42,7 @@ def ask_stake(position: GameView[State], screen: TrayQuestion) -> Question:
     sums = sorted(action.tales for action in state.legal_actions() if isinstance(action, Stake))
     tales = sums[0] if screen.tales is None else screen.tales
     held = awaited_player(state).tales
-    line = SideLine(tales_words(tales), _makes(tales, held + tales), "tale")
+    line = SideLine(tales_words(held + tales), _("in your hand."), "tale")
     return _ask_sum(screen, title, line, sums, tales, Stake)
 
 
@@ -73,9 +73,3 @@ def _gives(state: State, tales: int) -> str:
     if not tales:
         return _("bring nothing.")
     return (_("gives {n} points.") if tales == 1 else _("give {n} points.")).format(n=points)
-
-
-def _makes(tales: int, in_hand: int) -> str:
-    """How many Tales are in hand then, behind the number of those that are added."""
-    words = _("makes {n} in your hand.") if is_single(tales) else _("make {n} in your hand.")
-    return words.format(n=in_hand)
