@@ -116,10 +116,10 @@ def _drawn(state: State, event: FactionDrawn | FactionChanged) -> str:
 def _drawn_again(state: State, event: DrawAgain) -> str:
     figure = figure_name(state.rules, event.figure)
     if not event.figure.is_mineure:
-        return _("{figure} is no Faction: again.").format(figure=figure)
+        return _("{figure} is no Faction: throw the die again.").format(figure=figure)
     if len(state.players) > len(state.rules.factions):  # Factions may be shared, but none may be left out
-        return _("{faction} is in play, another Faction is not: again.").format(faction=figure)
-    return _("The Faction {faction} is taken: again.").format(faction=figure)
+        return _("{faction} is in play, another Faction is not: throw the die again.").format(faction=figure)
+    return _("The Faction {faction} is taken: throw the die again.").format(faction=figure)
 
 
 def drawn_words(before: State, state: State) -> str:

@@ -101,7 +101,7 @@ def test_a_throw_that_draws_a_faction_is_told_once():
     drawn, again = play(before, "throw M"), play(before, "throw E")
 
     assert news(drawn, drawn.happened) == "Ana’s Faction: Mort."
-    assert news(again, again.happened) == "Egal is no Faction: again."
+    assert news(again, again.happened) == "Egal is no Faction: throw the die again."
 
 
 def test_a_faction_that_somebody_has_is_said_to_be_taken():
@@ -111,14 +111,14 @@ def test_a_faction_that_somebody_has_is_said_to_be_taken():
     asked = [ThrowScreen().question(View(GameView(state), game=IMALYA)).lines[0].rest for state in (ben, eve)]
 
     assert asked == ["One die, until it shows one of Gain and Ruse.", "One die, until it shows Ruse."]
-    assert news(again, again.happened) == "The Faction Mort is taken: again."
+    assert news(again, again.happened) == "The Faction Mort is taken: throw the die again."
 
 
 def test_a_faction_that_may_be_shared_is_not_said_to_be_taken():
     """IM-02: with more players than Factions, one is drawn again only where another is missing."""
     again = play(GAME.new(Rules(), ("Ana", "Ben", "Eve", "Lou")), "throw M; throw R; throw R; throw M")
 
-    assert news(again, again.happened) == "Mort is in play, another Faction is not: again."
+    assert news(again, again.happened) == "Mort is in play, another Faction is not: throw the die again."
 
 
 def test_eliminated_players_have_their_place_among_the_others():
