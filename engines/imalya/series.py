@@ -48,8 +48,8 @@ def refusal(state: State, action: NextGame) -> Sentence | None:
 
 
 def play(state: State, action: NextGame) -> State:
-    """Share out the Trésor, then ask the players who may add to their stake."""
-    state = _share_out(state)
+    """Share out the Trésor and take up the dice, then ask the players who may add to their stake."""
+    state = _share_out(state).but(dice=unthrown(state.rules.dice))
     return state.but(phase=Phase.STAKE, deciders=stakes.askable(state))
 
 
@@ -102,7 +102,6 @@ def begin(state: State) -> State:
         game=state.game + 1,
         ended=None,
         active=0,
-        dice=unthrown(state.rules.dice),
         round=0,
         starter=None,
         throw_number=0,

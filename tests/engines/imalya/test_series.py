@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engines.errors import ParseError
 from engines.imalya import Phase, State, parse_state
+from engines.imalya.dice import Status
 from engines.imalya.events import Banked, GameEnded, GameOver, GameStarted, Paid, Reason, Staked
 from engines.imalya.series import shares
 from engines.imalya.switches import Tiebreak
@@ -136,6 +137,14 @@ def test_supplementary_stakes_belong_to_the_pause():
     assert "single game" in refused(a_turn(TALES), "stake 1")
     assert "when this one is over" in refused(a_turn(SERIES), "next-game")
     assert "not one of a series" in refused(a_turn(TALES), "next-game")
+
+
+def test_no_die_of_the_last_game_lies_while_stakes_are_added():
+    """IM-41: the dice and captures of the last turn are gone once another game follows."""
+    state = play(a_turn(SERIES, scores=(0, 388, 0)).but(active=2), "throw DRRRRR; capture 1 2; keep 3 4 5 6")
+    assert (state.phase, state.dice[0].status) == (Phase.NEXT_GAME, Status.DAM)
+    state = play(state, "next-game")
+    assert (state.phase, {die.figure for die in state.dice}) == (Phase.STAKE, {None})
 
 
 def test_new_game_begins_with_its_tresor_and_nothing_else():
