@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from engines.contract import Outcome
 from engines.jelimvre.army import Colour, Kind
 from engines.jelimvre.board import changed, find
-from engines.jelimvre.counter import BONUS_COUNTS
 from engines.jelimvre.events import GameOver, TurnEnded
 from engines.jelimvre.phase import Phase
 from engines.jelimvre.side import LAST_COUNT
@@ -32,8 +31,8 @@ def has_won(state: State) -> bool:
 
 
 def _is_strategy(state: State) -> bool:
-    """Whether the turn was played in place of a move (l.198)."""
-    return not state.has_moved and state.own.counter > max(BONUS_COUNTS)
+    """Whether the turn was played in place of a move (l.198); building in the first turn is no strategy."""
+    return not state.has_moved and not state.own.first
 
 
 def hand_over(state: State) -> State:
@@ -42,8 +41,8 @@ def hand_over(state: State) -> State:
 
 
 def over(state: State, winner: Colour | None, reason: str) -> State:
-    """End the game; without a winner it is a draw."""
+    """End the game, between two turns; without a winner it is a draw."""
     everybody = tuple(range(len(state.players)))
     ranking = (everybody,) if winner is None else (state.team(winner), state.team(winner.other))
     outcome = Outcome(ranking, reason)
-    return state.but(phase=Phase.OVER, start=None, steps=(), outcome=outcome).tell(GameOver(outcome))
+    return state.but(phase=Phase.OVER, outcome=outcome).tell(GameOver(outcome))
