@@ -4,7 +4,7 @@ import pytest
 
 from engines.contract import OVER
 from engines.jelimvre import GAME, Colour, Phase, Rules
-from engines.jelimvre.events import Eliminated, KingAttacked, TurnEnded, TurnLost
+from engines.jelimvre.events import Eliminated, GameOver, KingAttacked, TurnEnded, TurnLost
 from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
 
 
@@ -274,6 +274,7 @@ def test_resigning_gives_the_game_to_the_others():
     over = play(a_turn("Ta1", players=4), "resign")
 
     assert (over.outcome.ranking, over.outcome.reason) == (((2, 3), (0, 1)), "resigned")
+    assert GameOver(over.outcome) in over.happened
     assert "the beginning of a turn" in refused(play(a_turn("Ta1", 2), "move a1 a2"), "resign")
 
 
