@@ -4,7 +4,8 @@ import pytest
 
 from engines.artiseurs import Phase, Stones, standings
 from engines.artiseurs.ending import is_settled
-from tests.engines.artiseurs.tables import a_table, legal, play, refused, thrown
+from engines.artiseurs.events import GameOver
+from tests.engines.artiseurs.tables import a_table, legal, play, refused, thrown, told
 
 BOARD = "Wa1 Wa3 Rb2 Rb4 Bd1 We5"
 
@@ -42,6 +43,7 @@ def test_the_end_is_tested_after_each_action():
     state = play(a_table(stones="Wa1 Rb5", bag=Stones(1, 0, 0)), "throw 1CCM; play 1; draw W; place W c3")
 
     assert (state.phase, state.outcome.reason) == (Phase.OVER, "few_stones")
+    assert told(state, GameOver) == [GameOver(state.outcome)]
     assert list(state.legal_actions()) == []
     assert "the game is over" in refused(state, "play 2")
 
@@ -50,6 +52,11 @@ def test_the_end_is_tested_after_each_action():
 def test_nothing_is_settled_while_the_bag_holds_a_stone(left, settled):
     """A-11: three stones on the board say nothing yet while another can be drawn."""
     assert is_settled(a_table(stones="Wa1 Rb5 Be1", bag=Stones(left, 0, 0))) is settled
+
+
+def test_nothing_is_settled_while_lines_can_still_be_filled():
+    """A-11, l.81: with the bag empty, six stones of three colours can still fill lines and come off."""
+    assert not is_settled(a_table(stones=BOARD, bag=Stones()))
 
 
 def test_a_player_without_stones_plays_on():

@@ -53,6 +53,18 @@ def test_a_line_is_an_aim():
     assert state.outcome.reason == "solved"
 
 
+def test_a_solved_puzzle_is_worth_1_and_a_failed_one_0():
+    """A program that learns on puzzles gets 1 for a solved one, and 0 for one that failed or goes on."""
+    puzzle = solving("WWRR./...../...../...../.....,B,stone:W,line")
+
+    worth = {
+        story: GAME.utilities(play(puzzle, story))
+        for story in ("place W e5", "place W e5; place W a1", "place W a1")
+    }
+
+    assert worth == {"place W e5": (0.0,), "place W e5; place W a1": (1.0,), "place W a1": (0.0,)}
+
+
 def ways(state: State, done: tuple = (), lines: tuple = ()) -> list[tuple]:
     """Return every solution by playing all actions: its actions, its lines and its probability."""
     if state.outcome is not None:
