@@ -41,10 +41,10 @@ def drain(state: State, action: Drain) -> State:
 
 def why_not(state: State, action: Drain) -> Sentence:
     """Why a piece of water cannot be removed."""
-    if state.phase is Phase.DRAIN and len(state.steps) >= MOST:
-        return Sentence("one turn removes at most {most} pieces of water", most=MOST)
     if state.phase not in (Phase.CHOOSE, Phase.DRAIN):
         return Sentence("this turn has begun in another way: complete it")
+    if len(state.steps) >= MOST:
+        return Sentence("one turn removes at most {most} pieces of water", most=MOST)
     if not reached(state, Option.WATER_9):
         return Sentence(
             "water is removed from counter 9 on; {side} stands at {counter}",

@@ -53,6 +53,7 @@ def test_only_one_thing_in_a_turn():
     assert "begun in another way" in refused(state, "shift e5 e4")
     assert "begun in another way" in refused(state, "regenerate S")
     assert "begun in another way" in refused(state, "destroy e5")
+    assert "begun in another way" in refused(state, "drain e8")
     assert "cannot be laid now" in refused(state, "water e8")
     assert legal(state, "wall")
 
@@ -75,6 +76,11 @@ def test_water_does_not_bar_the_only_step():
     assert legal(state, "move") == ["e5 e6"]
     assert "no piece could move any more" in refused(state, "water e6")
     assert "e6" in legal(state, "wall")
+
+
+def test_two_steps_never_lead_off_the_board():
+    """An unmoved soldier next to the last rank, as a file may have it, goes one step and not two (l.104)."""
+    assert targets(a_turn("S'e10"), "e10") == {"e11"}
 
 
 def test_crossings_go_through_one_zone():
