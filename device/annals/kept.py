@@ -119,7 +119,7 @@ class KeptGames:
         kept = _kept_in(self._lines.get(record.number, ""), len(record.players))
         if kept is None or kept.key != _key_of(record, length):
             return None
-        fits = bool(kept.luck) and kept.luck_key == _luck_key_of(record, length)
+        fits = kept.luck_key == _luck_key_of(record, length)
         return kept if fits else replace(kept, luck=(), luck_key="")
 
     def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> KeptFacts:

@@ -51,7 +51,7 @@ class Numeral:
     """
 
     levels: tuple[Level, ...]
-    negative: bool = False
+    negative: bool
 
     @property
     def value(self) -> int:
