@@ -301,15 +301,15 @@ def test_the_trail_tells_who_agreed():
 
 def test_a_declaration_is_withdrawn():
     """Only its maker withdraws a declaration, at any time; it stays recorded and no longer counts."""
-    state = play(a_round(), "declare 2 points 2 +1")
-    assert "declaration 1 is Yann’s; declare that you cancel it" in refused(state, "withdraw 1 1")
-    assert play(state, "withdraw 2 1").asks is Phase.CHOOSE
+    state = play(a_round(), "declare 3 points 3 +1")
+    assert "declaration 1 is Inès’s; declare that you cancel it" in refused(state, "withdraw 1 1")
+    assert play(state, "withdraw 3 1").asks is Phase.CHOOSE
 
-    state = play(state, "agree 1; withdraw 2 1")
-    assert Withdrawn(1, 1) in state.happened
-    assert (state.reckoning.tally, state.declarations[0].undone_by) == ((0, 0, 0, 0), 1)
-    assert "does not stand any more" in refused(state, "withdraw 2 1")
-    assert "no declaration 2 in this round" in refused(state, "withdraw 2 2")
+    state = play(state, "agree 1; withdraw 3 1")
+    assert Withdrawn(2, 1) in state.happened
+    assert (state.reckoning.tally, state.declarations[0].undone_by) == ((0, 0, 0, 0), 2)
+    assert "does not stand any more" in refused(state, "withdraw 3 1")
+    assert "no declaration 2 in this round" in refused(state, "withdraw 3 2")
 
 
 def test_a_declaration_is_cancelled():
