@@ -119,7 +119,7 @@ def verdicts(results: Sequence[GameResult]) -> tuple[Verdict, ...]:
     found = []
     for dice, counts in seen.items():
         total, chi_square = judged[dice]
-        share = chi_square_share(chi_square, len(set(dice.kind.letters)) - 1) if total else 1.0
+        share = chi_square_share(chi_square, len(set(dice.kind.letters)) - 1)
         together: Counter[str] = sum(counts, Counter())
         all_faces = {letter: together[letter] for letter in dict.fromkeys(dice.kind.letters)}
         found.append(Verdict(dice, all_faces, total, chi_square, share, max(1, looked_at)))

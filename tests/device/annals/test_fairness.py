@@ -91,7 +91,7 @@ def test_a_share_is_said_in_round_numbers(share: float, words: str):
 def test_too_few_throws_are_not_judged():
     """Below 600 throws nothing is said, however uneven they are."""
     verdict = only([game(1, {"D": 599})])
-    assert (verdict.judged, verdict.thrown) == (0, 599)
+    assert (verdict.judged, verdict.thrown, verdict.share) == (0, 599, 1.0)
     assert verdict.words == "Too few throws to say anything: 599 of 600."
 
 

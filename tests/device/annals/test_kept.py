@@ -75,6 +75,15 @@ def test_a_line_is_parsed_once(journal: Journal, tmp_path: Path, monkeypatch: py
     assert read(journal, tmp_path) == first
 
 
+def test_a_file_that_says_it_all_is_not_written_again(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Reading the games once more changes nothing on the memory card, which wears out by writing."""
+    read(journal, tmp_path)
+    monkeypatch.setattr(kept, "write_file", lambda *content: pytest.fail("written again"))
+    read(journal, tmp_path)
+
+
 def test_the_file_holds_no_names(journal: Journal, tmp_path: Path):
     """Names stand in the journal alone."""
     read(journal, tmp_path)
@@ -90,6 +99,18 @@ def test_a_game_that_went_on_is_computed_again(journal: Journal, tmp_path: Path,
     match.redo()
     assert len(read(journal, tmp_path).results) == 3
     assert computed == [1, 2, 3]
+
+
+def test_luck_of_a_game_that_went_on_is_computed_again(journal: Journal, tmp_path: Path):
+    """Luck was computed from other steps; facts that are kept anew do not bring it back."""
+    match = play(journal)
+    read(journal, tmp_path)
+    held = KeptGames(tmp_path)
+    held.keep_luck(journal.game(3), journal.lengths()[3], (Fortune(20.0, 4.5), Fortune(-3.0, 0.0)))
+    held.save()
+    match.undo()
+    match.redo()
+    assert read(journal, tmp_path).results[-1].luck == ()
 
 
 def test_another_version_computes_again(
