@@ -109,7 +109,7 @@ class PlaceScreen(TableScreen):
             following = Go(replace(self, cursor=cell, stone=self._stone(state), to=pushes[0].to))
             return Choice(Caption(_("Push"), at, icon="valider").proposed(), following)
         if action is None:
-            why = _("The stone cannot go to {cell}: choose a cell with a mark.").format(cell=cell)
+            why = _("The stone cannot go to {cell}.").format(cell=cell)
             return refused_choice(Caption(_("Place"), at, icon="valider"), why)
         verb = _("Seize") if isinstance(action, Seize) else _("Place")
         return Choice(Caption(verb, at, icon="valider").proposed(), Play(action))

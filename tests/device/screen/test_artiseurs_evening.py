@@ -166,7 +166,7 @@ def test_a_cell_without_a_mark_is_refused_with_a_sentence(game):
     game.point_at("c3")
     assert Key.OK not in game.lit()
     Evening.press(game, Key.OK)
-    assert game.table.view().notice == "The stone cannot go to c3: choose a cell with a mark."
+    assert game.table.view().notice == "The stone cannot go to c3."
 
 
 def test_osselets_that_are_thrown_once_are_sacrificed_and_turned(game):
