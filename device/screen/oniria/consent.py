@@ -34,8 +34,11 @@ class ConsentScreen(ColumnScreen):
         """Say what was declared, and by whom."""
         state = state_of(view)
         said = _waiting(state)
-        words = _("{name}: {effect}.")
-        return words.format(name=hand_name(state, said.by), effect=effect_words(state, said.effect))
+        name, effect = hand_name(state, said.by), effect_words(state, said.effect)
+        # "Ana marks +2" is a sentence about her already.
+        if effect.startswith(f"{name} "):
+            return f"{effect}."
+        return _("{name}: {effect}.").format(name=name, effect=effect)
 
     def answers(self, view: View) -> Mapping[Key, ColumnAnswer]:
         """Offer a column for each player who has not answered yet."""

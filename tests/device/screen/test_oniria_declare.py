@@ -161,6 +161,13 @@ def test_a_key_without_an_answer_says_why(screen, actions, key, reason):
     assert screen.press(key, dreamt(*actions)) == Refuse(reason)
 
 
+@pytest.mark.parametrize(("by", "said"), [(2, "Maëlle marks +2."), (3, "Yann: Maëlle marks +2.")])
+def test_who_declares_for_herself_is_named_once(by, said):
+    """The question to the others names a player once where her own points are declared, by herself."""
+    view = dreamt(*oniria.COMPARED, f"declare {by} points 2 +2")
+    assert ConsentScreen().question(view).title == said
+
+
 @pytest.mark.parametrize(
     ("constraints", "said"),
     [
