@@ -31,11 +31,11 @@ class ChooseScreen(QuestionScreen):
         awaited = awaited_people(view)
         choices = {
             SOFT_KEYS[seat]: Choice(
-                Caption(_("Ready"), seat=seat, name=state.players[seat].name), Play(Ready(seat))
+                Caption(_("I’m ready"), seat=seat, name=state.players[seat].name), Play(Ready(seat))
             )
             for seat in awaited
         }
-        choices[Key.SIX] = Choice(Caption(_("More"), _("in secret"), icon="garde"), Go(MoreScreen()))
+        choices[Key.SIX] = Choice(Caption(_("More"), _("and secrets"), icon="garde"), Go(MoreScreen()))
         every = Caption(_("All"), _("are ready"), icon="valider").proposed()
         choices[Key.OK] = Choice(every, PlayAll(tuple(map(Ready, awaited))))
         return Question(_("Trick {n}:").format(n=state.trick), (), choices, why=_why(state))

@@ -37,7 +37,7 @@ def _choose(state: State, seat: int) -> SeatQuestion:
         SeatAnswer((action,), str(action.power), marked.get(action.power, ""), final=True)
         for action in sorted(own, key=lambda action: action.power)
     ]
-    untold = SeatAnswer((Ready(seat),), _("Ready"), _("enter the card when all are turned"), final=True)
+    untold = SeatAnswer((Ready(seat),), _("I’m ready"), _("enter the card when all are turned"), final=True)
     return SeatQuestion(
         _("Trick {n}: which card do you put down?").format(n=state.trick),
         _("Put the card face down on the table, too."),
