@@ -1,4 +1,7 @@
-"""Draws the seven Sendas: the powers they forbid, the faces they show, and the current one."""
+"""Draws the seven Sendas: the powers they forbid, the faces they show, and the current one.
+
+A light face has a sun and a light ground, a dark face a hatched ground: the moon stands for the Soñadora alone.
+"""
 
 from __future__ import annotations
 
@@ -77,9 +80,9 @@ def _draw_place(
     ink = theme.gravure if light else theme.velin
     _draw_ground(canvas, zone, decided=decided, light=light, chosen=chosen)
     draw_text(canvas, str(number), NAME.at(26), ink, zone.x + 12, zone.y + 33)
-    if decided:
-        draw_figure(canvas, "bel" if light else "lune", ink, zone.right - 37, zone.y + 12, 26)
-    elif note:
+    if light:
+        draw_figure(canvas, "bel", ink, zone.right - 37, zone.y + 12, 26)
+    elif note and not decided:
         word = shortened(canvas, note, BODY, zone.w - 40)
         draw_text(canvas, word, BODY, theme.brume, zone.right - 10, zone.y + 31, "right")
     if place is not None:

@@ -171,7 +171,7 @@ def test_who_declares_for_herself_is_named_once(by, said):
 @pytest.mark.parametrize(
     ("constraints", "said"),
     [
-        ("0,1,2,3/7,9", "Inès: Senda 2 is replaced by one that bars 0–3 (Sombras) and 7 9 (Soñadora)."),
+        ("0,1,2,3/7,9", "Inès: Senda 2 is replaced by one that bars 0–3 (Sombras) and 7, 9 (Soñadora)."),
         ("-/8", "Inès: Senda 2 is replaced by one that bars 8 (Soñadora)."),
         ("-/-", "Inès: Senda 2 is replaced by one that bars nothing."),
     ],
