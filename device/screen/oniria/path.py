@@ -1,6 +1,7 @@
 """Draws the seven Sendas: the powers they forbid, the faces they show, and the current one.
 
-A light face has a sun and a light ground, a dark face a hatched ground: the moon stands for the Soñadora alone.
+A light face has a sun and a light ground, a dark face a hatched ground. The moon stands for the Soñadora
+alone, and not for the dark face.
 """
 
 from __future__ import annotations
