@@ -186,7 +186,11 @@ def test_t21_decks_go_to_the_left():
     assert state.phase is Phase.OVER
 
 
-WINNERS = [("T22 first", 4, 3, ((0,), (1,), (2,), (3,))), ("T22 shared", 3, 3, ((0, 1), (2,), (3,)))]
+WINNERS = [
+    ("T22 first", 4, 3, ((0,), (1,), (2,), (3,))),
+    ("T22 second", 3, 4, ((1,), (0,), (2,), (3,))),
+    ("T22 shared", 3, 3, ((0, 1), (2,), (3,))),
+]
 
 
 @pytest.mark.parametrize(("row", "one", "two", "ranking"), WINNERS, ids=[row for row, *_ in WINNERS])
