@@ -120,7 +120,7 @@ class KeptGames:
         if kept is None or kept.key != _key_of(record, length):
             return None
         fits = kept.luck_key == _luck_key_of(record, length)
-        return kept if fits else replace(kept, luck=(), luck_key="")
+        return kept if fits else replace(kept, luck=())
 
     def keep(self, record: GameRecord, length: int, facts: Facts, dice: str = "") -> KeptFacts:
         """Keep the facts of a game until `save`; luck that was kept for the same entries stays.

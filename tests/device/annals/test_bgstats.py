@@ -18,6 +18,7 @@ from tests.clock import Calendar
 from tests.device.annals.games import by_chance, opened, play
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
+PUZZLE = "puzzle puzzle=...../...../...../...../WWWR.,W,stone:W,line"
 SCHEMA: dict[str, dict[str, type]] = {
     "players": {
         "uuid": str,
@@ -178,6 +179,14 @@ def test_nothing_yet_is_an_empty_file(tmp_path: Path):
     with opened(tmp_path):
         pass
     assert content_of(tmp_path)["plays"] == []
+
+
+def test_a_puzzle_is_left_out(tmp_path: Path):
+    """Nobody can win it, so it is no play that the app should count."""
+    with opened(tmp_path) as journal:
+        play(journal, ("Maëlle",), ("place W a2",), "artiseurs", PUZZLE)
+    content = content_of(tmp_path)
+    assert (content["plays"], content["games"], content["players"]) == ([], [], [])
 
 
 def test_a_file_that_cannot_be_written_gives_a_sentence(data: Path):
