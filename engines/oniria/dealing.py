@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from engines.oniria import cards, library
 from engines.oniria.actions import Lay, Mix, NameFirst, Take
 from engines.oniria.decks import SENDAS, TRICKS, Deck, Side
-from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid
+from engines.oniria.events import DeckMixed, DeckTaken, FirstNamed, PathLaid, TrickStarted
 from engines.oniria.phase import Phase
 from engines.oniria.round import Round, Trick
 from engines.oniria.sendas import Senda, every_senda
@@ -202,4 +202,5 @@ def lay(state: State, action: Lay) -> State:
 def begin_trick(state: State) -> State:
     """Begin the next trick: players choose cards."""
     tricks = (*state.current.tricks, Trick((None,) * len(state.hands)))
-    return state.but_round(tricks=tricks).but(phase=Phase.CHOOSE, done=())
+    state = state.but_round(tricks=tricks).but(phase=Phase.CHOOSE, done=())
+    return state.tell(TrickStarted(state.trick))

@@ -14,7 +14,6 @@ from engines.oniria.events import (
     DraftExcused,
     LastCardPlaced,
     RoundVoided,
-    TrickStarted,
 )
 from engines.oniria.phase import Phase
 from engines.oniria.round import Drafted
@@ -107,7 +106,7 @@ def place_last(state: State, action: PlaceLast) -> State:
     state = state.but_round(LastCardPlaced(senda, action.power), drafted=drafted)
     if state.rules.draft_forced_is_error and _is_forbidden(state, drafted[-1]):
         return _void(state, drafted[-1])
-    return dealing.begin_trick(state).tell(TrickStarted(1))
+    return dealing.begin_trick(state)
 
 
 def of_trick(state: State) -> Drafted:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from engines.oniria import asking, dealing, drafting, playing, rounds
 from engines.oniria.decks import TRICKS
-from engines.oniria.events import BonusesAsked, CardsShown, TrickStarted
+from engines.oniria.events import BonusesAsked, CardsShown
 from engines.oniria.phase import Phase
 
 if TYPE_CHECKING:
@@ -67,8 +67,7 @@ def _leave_after(state: State) -> State | None:
         return None
     if state.trick == TRICKS:
         return state.tell(BonusesAsked(state.round)).but(phase=Phase.ROUND_END, done=())
-    state = dealing.begin_trick(state)
-    return state.tell(TrickStarted(state.trick))
+    return dealing.begin_trick(state)
 
 
 def _leave_round_end(state: State) -> State | None:
