@@ -88,7 +88,7 @@ class Pending:
         turned = {
             die: known
             for die, letter in self.letters.items()
-            if die not in untouched and (known := before.known(die)) not in (None, letter)
+            if die not in untouched and (known := before.known(die)) is not None and known != letter
         }
         still = tuple(die for die in before.doubts if die in untouched)
         anew = tuple(die for die in self.doubts if die not in untouched and die not in turned)
@@ -99,7 +99,7 @@ class Pending:
             by_hand=tuple(die for die in before.by_hand if die in untouched),
             remarks={**self.remarks, **{die: before.remarks[die] for die in still if die in before.remarks}},
         )
-        return throw, {die: known for die, known in turned.items() if known is not None}
+        return throw, turned
 
     def written(self) -> Doubt:
         """The throw in doubt as the journal keeps it."""

@@ -186,3 +186,29 @@ def test_a_die_that_shows_nothing_must_be_asked_about():
     assert Pending.parse(Pending(lying, pixels, {1: "R", 2: None}, (2,)).written()).doubts == (2,)
     with pytest.raises(RecordError, match="cannot be asked again"):
         Pending.parse(Pending(lying, pixels, {1: None, 2: "R"}, (2,)).written())
+
+
+def a_throw(letters: str, doubts: tuple[int, ...]) -> Pending:
+    """Dice that lie still, numbered from 1, of which some are asked about."""
+    lying = {number: scenery.seen(number, "3") for number in range(1, len(letters) + 1)}
+    return Pending(lying, np.zeros((48, 64, 3), np.uint8), dict(enumerate(letters, start=1)), doubts)
+
+
+def test_an_answer_that_is_taken_back_is_asked_for_next():
+    """The die shows again what was read, nobody has answered for it, and it comes before the other doubts."""
+    asked = a_throw("RBG", (2, 3))
+    answered = asked.answered(2, "M")
+    again = answered.asked_again(2, "B")
+
+    assert (answered.known(2), answered.doubts, answered.by_hand) == ("M", (3,), (2,))
+    assert (again.known(1), again.known(2), again.known(4)) == ("R", None, None)
+    assert (again.letters[2], again.doubts, again.by_hand) == ("B", (2, 3), ())
+
+
+def test_answers_hold_for_dice_that_nobody_touched():
+    """Die 1 keeps its answer, 2 stays in doubt, 3 is doubtful as read anew, and 4 was turned by a sleeve."""
+    before = a_throw("RBGD", (1, 2, 3)).answered(1, "E")
+    throw, turned = a_throw("MMRR", (1, 3)).after(before, untouched={1, 2})
+
+    assert "".join(letter or "-" for letter in throw.letters.values()) == "EBRR"
+    assert (throw.doubts, throw.by_hand, turned) == ((4, 2, 3), (1,), {4: "D"})
