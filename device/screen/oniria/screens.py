@@ -33,10 +33,9 @@ from device.screen.oniria.show import ShowScreen
 from device.screen.oniria.take import FirstScreen, TakeScreen
 from device.screen.oniria.told import EVENTS, news
 from device.screen.oniria.trick import TrickScreen
+from device.screen.oniria.voided import VoidedScreen
 from engines.oniria import GAME, NameFirst, Phase, State, Take, Withdraw
-from engines.oniria.events import (
-    CardDown,
-)
+from engines.oniria.events import CardDown, RoundVoided
 
 _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
     Phase.TAKE: TakeScreen,
@@ -59,10 +58,16 @@ _SCREENS: Final[Mapping[Phase, Callable[[], Screen]]] = {
 
 
 def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
-    """The screen for the phase of the state; once all cards are down, it counts three, two, one first."""
+    """The screen for the phase of the state.
+
+    Once all cards are down, it counts three, two, one first; after a void round it says so first.
+    """
     if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
         return ShowScreen(counting=True)
-    return _SCREENS[match.state.asks]()
+    following = _SCREENS[match.state.asks]()
+    if any(isinstance(event, RoundVoided) for event in events):
+        return VoidedScreen(following)
+    return following
 
 
 def time_out(screen: Screen) -> Screen:

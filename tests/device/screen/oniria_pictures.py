@@ -27,10 +27,12 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
+from device.screen.oniria.voided import VoidedScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.choice import RuleChoice
 from device.screen.rules.list import RuleListScreen
 from device.screen.rules.offer import RulesScreen
+from device.screen.theme import BASE
 from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
 from tests.device.screen import oniria_positions as oniria
@@ -69,6 +71,7 @@ MIXED = str(Rules(card_library=a_library(), raza_cosmica=True))
 DRAWN = (
     "La table a tiré au sort\N{NO-BREAK SPACE}: les paquets\N{NO-BREAK SPACE}; Maëlle commence le placement."
 )
+VOIDED = "La Senda 3 interdit le 8 placé là\N{NO-BREAK SPACE}: la manche est annulée et recommence."
 TAKEN_UP = "La partie reprend où elle était."
 FORBIDDING = "declare 1 add_constraint 2 sombras 4,5 yes"
 
@@ -124,6 +127,14 @@ PICTURES = {
             *oniria.DEALT, *oniria.trick(11, 1, 2, 0), FORBIDDING, "agree 2", *oniria.shown(7, 4, 1, 0)
         ),
     ),
+    **{
+        f"oniria-voided{name}": Picture(
+            lambda: VoidedScreen(LayScreen()),
+            lambda: dreamt(*oniria.DEALT_THREE, names=oniria.THREE, notice=VOIDED),
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "oniria-draft": Picture(DraftScreen, lambda: three(*oniria.DRAFTED)),
     "oniria-last-card": Picture(
         LastCardScreen, lambda: three(*oniria.DRAFTED, "place 2", "place 4", "place 7")

@@ -23,6 +23,7 @@ from device.screen.oniria.take import TakeScreen
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
+from device.screen.oniria.voided import VoidedScreen
 from device.screen.rules.book import RulebookScreen
 from engines.oniria import Phase, Side
 from engines.registry import GAMES
@@ -429,10 +430,12 @@ def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
     assert dream.table.screen == LastCardScreen()
     dream.press(Key.ONE)
     dream.turn_cards(1, 2, 3, 8)
-    assert dream.table.screen == LayScreen()
+    assert dream.table.screen == VoidedScreen(LayScreen())
     assert dream.table.view().notice == (
         "Senda 1 bars the 8 that was put there: the round is void and begins again."
     )
+    dream.press(Key.OK)
+    assert dream.table.screen == LayScreen()
 
 
 def test_the_book_opens_at_what_is_asked_and_closes_over_it(dream):
