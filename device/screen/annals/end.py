@@ -307,6 +307,12 @@ def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
 
 
 def _whose(told: EndTold, best: ScoredTurn, name: str) -> str:
-    """Whose the best turn was, by a name that may be shortened, and what it brought."""
-    words = _("{name}, round {n}: {turn}") if best.dice else _("{name}, in round {n}: {turn}")
+    """Whose the best turn was, by a name that may be shortened, and what it brought.
+
+    In a series each game begins with the first round again, so the round says nothing.
+    """
+    if told.result is not None and not told.result.facts.rounds:
+        words = _("{name}: {turn}")
+    else:
+        words = _("{name}, round {n}: {turn}") if best.dice else _("{name}, in round {n}: {turn}")
     return words.format(name=name, n=best.round, turn=turn_words(told.game, told.state, best))

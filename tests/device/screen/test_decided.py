@@ -4,17 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from device.annals.past import PastGames
 from device.screen.annals import end
 from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.end import EndScreen, decided
 from device.screen.artiseurs.proposal import AgreeScreen
 from device.screen.base import GameView, View
 from device.screen.registry import SCREENS
+from device.screen.theme import BASE
 from engines.artiseurs import Stones
 from engines.artiseurs.rules import AgreedEndScoring
 from engines.contract import Outcome
 from engines.imalya import Phase
 from engines.imalya.switches import Tiebreak
+from tests.device.screen import annals_pictures
 from tests.device.screen.artiseurs_positions import after, later, solved
 from tests.device.screen.jelimvre_positions import encircled, middle
 from tests.device.screen.lines import cut, lines_of
@@ -182,3 +185,13 @@ def test_the_end_of_oniria_calls_its_rounds_manches_in_french():
     lines, _canvas = lines_of(Picture(ResultScreen, lambda: dreamt_view(*whole_game())), (800, 480), "fr")
 
     assert "en 4 manches" in [line.words for line in lines]
+
+
+@pytest.mark.parametrize(("rounds", "told"), [(9, "Yann, round 4: Mort ×6"), (0, "Yann: Mort ×6")])
+def test_the_best_throw_of_a_series_names_no_round(rounds, told):
+    """In a series the rounds begin anew with each game, so its result counts none: the round is left out."""
+    view = annals_pictures.over()
+    now = replace(view.past.now, facts=replace(view.past.now.facts, rounds=rounds))
+    picture = Picture(ResultScreen, lambda: replace(view, past=PastGames((now,), now=now)))
+    lines, _canvas = lines_of(picture, BASE, "en")
+    assert any(line.words.startswith(told) for line in lines)
