@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any, Final
 from uuid import UUID, uuid5
 
@@ -78,7 +79,7 @@ class _Players:
             "id": self._numbers[key],
             "name": name,
             "isAnonymous": person is None and seat not in result.machines,
-            "modificationDate": _stamp(result.record.finished or result.record.started),
+            "modificationDate": _stamp(result.ended),
             "bggUsername": "",
         }
         return self._numbers[key]
@@ -91,7 +92,7 @@ def _game(name: str, number: int, results: Sequence[GameResult]) -> dict[str, ob
         "uuid": _uuid("game", name),
         "id": number,
         "name": game.title,
-        "modificationDate": _stamp(last.record.finished or last.record.started),
+        "modificationDate": _stamp(last.ended),
         "cooperative": False,
         "highestWins": True,
         "noPoints": not last.facts.scores,
@@ -103,8 +104,8 @@ def _play(result: GameResult, game: int, players: _Players) -> dict[str, object]
     record, facts = result.record, result.facts
     return {
         "uuid": _uuid("play", f"{record.number} {record.started}"),
-        "modificationDate": _stamp(record.finished or record.started),
-        "playDate": _stamp(record.started),
+        "modificationDate": _stamp(result.ended),
+        "playDate": _stamp(local_time(record.started)),
         "durationMin": result.minutes or 0,
         "ignored": False,
         "manualWinner": True,
@@ -141,5 +142,5 @@ def _uuid(space: str, what: str) -> str:
     return str(uuid5(_OURS, f"{space} {what}")).upper()
 
 
-def _stamp(stamp: str) -> str:
-    return local_time(stamp).strftime("%Y-%m-%d %H:%M:%S")
+def _stamp(time: datetime) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S")

@@ -1,7 +1,7 @@
 """The play file for BG Stats, read back against the fields of a file that the app itself has shared."""
 
 import json
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -115,10 +115,24 @@ def test_references_hold_and_results_are_right(data: Path):
         for score in first["playerScores"]
     ] == [("Maëlle", "60", True, 1), ("Yann", "40", False, 2)]
     assert (first["durationMin"], first["rounds"], first["usesTeams"]) == (24, 1, False)
+    assert [(game["name"], game["noPoints"], game["usesTeams"]) for game in content["games"]] == [
+        ("Jeu d'Imalya", False, False),
+        ("Jelimvre", True, True),
+        ("Le Choix des Dieux", False, False),
+    ]
     teams = content["plays"][2]
     assert teams["usesTeams"]
     assert len({score["team"] for score in teams["playerScores"]}) == 2
     assert len({player["uuid"] for player in content["players"]}) == len(content["players"])
+
+
+def test_a_play_is_dated_by_its_beginning_and_changed_at_its_end(tmp_path: Path):
+    """The app shows plays by the day on which they began."""
+    with opened(tmp_path) as journal:
+        play(journal)
+    (told,) = content_of(tmp_path)["plays"]
+    began, ended = (datetime.fromisoformat(told[name]) for name in ("playDate", "modificationDate"))
+    assert ended - began == timedelta(minutes=24)
 
 
 def test_guests_are_anonymous(data: Path):
