@@ -55,19 +55,19 @@ def test_a_pending_effect_is_settled_in_its_round():
 
     Its points count in the round in which it was declared (O-11).
     """
-    state = play(a_round(rules=FREE), 'declare 2 pending 2 "as many as then"')
+    state = play(a_round(rules=FREE), 'declare 3 pending 2 "as many as then"')
     state = a_whole_round(state, "9 0 0 0")
     assert state.phase is Phase.LAY
     state = a_whole_round(play(state, LAY), "0 9 0 0")
 
-    assert (state.awaits.kind, state.awaits.actor) == ("settle", 1)
+    assert (state.awaits.kind, state.awaits.actor) == ("settle", 2)
     assert refused(state, "settle 2 +1") == "declaration 2 does not wait to be settled: 1 do"
     assert "20 points at most" in refused(state, "settle 1 +21")
     assert {"settle 1 -20", "settle 1 +20"} <= {str(action) for action in state.legal_actions()}
     state = play(state, "settle 1 -3")
-    assert state.happened[0] == Settled(1, 1, -3)
-    assert RoundScored(1, (6, -3, 0, 0)) in state.happened
-    assert state.scores == ((6, -3, 0, 0), (0, 6, 0, 0))
+    assert state.happened[0] == Settled(1, 2, -3)
+    assert RoundScored(1, (6, 0, -3, 0)) in state.happened
+    assert state.scores == parse_state(str(state)).scores == ((6, 0, -3, 0), (0, 6, 0, 0))
 
 
 def test_a_cancelled_effect_is_not_settled():

@@ -25,6 +25,15 @@ def test_a_card_told_in_secret_is_in_no_event():
     assert CardsShown(1, (9, 4, 0, 0)) in state.happened
 
 
+def test_everybody_sees_her_own_card_alone():
+    """Cards lie face down until all are shown; only who has told hers knows one of them (l.123)."""
+    state = play(a_round(), "choose 2 4; choose 3 5")
+    seen = {seat: GAME.seen_by(state, seat).current.trick.cards for seat in (0, 1, 2, None)}
+
+    nothing = (None,) * 4
+    assert seen == {0: nothing, 1: (None, 4, None, None), 2: (None, None, 5, None), None: nothing}
+
+
 def test_all_cards_told_in_secret_are_shown_at_once():
     """No penalty of a trick is counted before the last card is down (l.123)."""
     state = play(a_round(path="4/-"), "choose 2 4; choose 1 9; choose 3 0")
