@@ -65,7 +65,7 @@ def test_a_pending_effect_is_settled_in_its_round():
     assert "20 points at most" in refused(state, "settle 1 +21")
     assert {"settle 1 -20", "settle 1 +20"} <= {str(action) for action in state.legal_actions()}
     state = play(state, "settle 1 -3")
-    assert state.happened[0] == Settled(1, 2, -3)
+    assert state.happened[0] == Settled(2, 1, -3)
     assert RoundScored(1, (6, 0, -3, 0)) in state.happened
     assert state.scores == parse_state(str(state)).scores == ((6, 0, -3, 0), (0, 6, 0, 0))
 
