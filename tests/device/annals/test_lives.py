@@ -114,6 +114,18 @@ def test_head_to_head_counts_places_not_victories():
     assert meetings(life(A, games), PEOPLE["Théo"]) == Meetings()
 
 
+def test_who_has_played_most_comes_first():
+    """People who have played equally often stand in the order of their first games."""
+    games = [won(1), *(result(number, ("Inès", "Théo"), (0,), (1,)) for number in (2, 3))]
+    assert [found.name for found in lives(games)] == ["Inès", "Théo", A, B]
+
+
+def test_free_throws_count_in_no_statistics():
+    """Nobody can win there, however many people throw."""
+    thrown = won(1)
+    assert lives([replace(thrown, record=replace(thrown.record, name="throws"))]) == ()
+
+
 def test_opponents_come_by_how_often_they_played_along():
     """Who never sat at the same table is left out; games without the person do not count."""
     games = [
