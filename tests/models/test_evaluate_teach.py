@@ -90,6 +90,18 @@ def test_the_counts_of_all_tables_are_added() -> None:
     assert whole == TeachTally(**{name: 3 * number for number, name in enumerate(names, 1)})
 
 
+def test_each_set_of_signs_has_a_row_and_all_together_the_last(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A row adds up the eight tables of a set, and the last row all sets."""
+    monkeypatch.setattr("models.evaluate_teach.Reader", lambda *_: None)
+    monkeypatch.setattr("models.evaluate_teach.evaluate", lambda *_: TeachTally(own=2, right=1))
+    main(["--throws", "8"])
+    rows = [line.split(" | ")[:3] for line in capsys.readouterr().out.splitlines()]
+    expected = [*((name, 16) for name in UNSEEN), ("all", 16 * len(UNSEEN))]
+    assert rows[2:] == [[f"| {name}", str(own), "50.0 %"] for name, own in expected]
+
+
 def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     """A table that was judged is not judged again; an incomplete line of the file is dropped."""
     path = tmp_path / "tallies.jsonl"
@@ -121,6 +133,7 @@ def kept(**counts: object) -> str:
         "{}\n",
         kept(own=1) + "Buy milk\n",
         kept(own="1"),
+        kept(own=1.5),
         kept(own=-1),
         '{"of": [1], "tally": {"own": 1}}\n',
         "[" * 100_000 + "\n",
