@@ -31,6 +31,8 @@ _RADIUS = 5.0
 _SMALL: Final = 18.0
 _EDGE: Final = 5.0
 """The size of a line where both sides have one, and what a line leaves free at both ends, in units."""
+_DOT: Final = "·"
+"""Stands between two powers, which with a space alone would look like one. A comma crosses the frame."""
 _SIGN_GAP: Final = 5.0
 
 
@@ -156,11 +158,11 @@ class _Line:
 def _line(canvas: Canvas, zone: Zone, side: Side, powers: Sequence[int], sizes: Sequence[float]) -> _Line:
     """The largest line that fits; where none does, it names the powers that are left, which are fewer."""
     for size in sizes:
-        line = _Line(SIDE_FIGURES[side], "≠", short_powers(powers), size)
+        line = _Line(SIDE_FIGURES[side], "≠", short_powers(powers, _DOT), size)
         if line.width(canvas) <= zone.w - 2 * _EDGE:
             return line
     left = [power for power in side.powers if power not in powers]
-    return _Line(SIDE_FIGURES[side], "=", short_powers(left), sizes[0])
+    return _Line(SIDE_FIGURES[side], "=", short_powers(left, _DOT), sizes[0])
 
 
 def _draw_line(canvas: Canvas, zone: Zone, foot: float, line: _Line, ink: str, mark: str) -> None:

@@ -46,11 +46,15 @@ def names_of(state: State, seats: Iterable[int]) -> str:
     return listed([hand_name(state, seat) for seat in seats])
 
 
-def short_powers(powers: Sequence[int]) -> str:
+def short_powers(powers: Sequence[int], between: str = ", ") -> str:
     """Write powers briefly: runs of three or more as a range.
 
-    >>> short_powers((1, 2)), short_powers((0, 1, 2, 3, 5))
-    ('1, 2', '0–3, 5')
+    >>> short_powers((1, 2)), short_powers((0, 1, 2, 3, 5), "·")
+    ('1, 2', '0–3·5')
+
+    Args:
+        powers: in order.
+        between: what stands between two of them.
     """
     found: list[str] = []
     for _gap, run in groupby(enumerate(powers), lambda pair: pair[1] - pair[0]):
@@ -59,4 +63,4 @@ def short_powers(powers: Sequence[int]) -> str:
             found += map(str, values)
         else:
             found.append(f"{values[0]}\N{EN DASH}{values[-1]}")
-    return ", ".join(found)
+    return between.join(found)
