@@ -23,7 +23,7 @@ def answer(*probabilities: float) -> dict:
 
 
 def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
-    """A face that both models favour becomes likelier than either says; one model alone excludes no face."""
+    """A face that both models favour becomes likelier than either says; one alone excludes no face."""
     one, other = np.array([0.6, 0.4, 0.0], np.float32), np.array([0.9, 0.0, 0.1], np.float32)
     averaged = _averaged(one, other)
     assert averaged.sum() == pytest.approx(1)

@@ -72,14 +72,14 @@ class ThrowScreen(TableScreen):
             lines = (SideLine("", view.sight.trouble, "camera", harm=True),)
         elif self._watches(view):
             hint = (SideLine("", view.sight.hint, "camera"),) if view.sight.hint else ()
-            if self._known(view):
+            if self._begun(view).letters:
                 return Talk(title, self._next_words(view), state.colour, hint)
             return Talk(title, stone=state.colour, lines=(*hint, *lines))
         return Talk(title, self._next_words(view), state.colour, lines)
 
     def _next_words(self, view: View) -> str:
         """Ask for the face of the next osselet."""
-        return _("What does osselet\N{NO-BREAK SPACE}{n} show?").format(n=len(self._known(view)) + 1)
+        return _("What does osselet\N{NO-BREAK SPACE}{n} show?").format(n=len(self._begun(view).letters) + 1)
 
     def choices(self, view: View) -> Mapping[Key, Choice]:
         """Offer the faces that the next osselet can show; OK counts the throw.
@@ -95,11 +95,11 @@ class ThrowScreen(TableScreen):
             choices[Key.OK] = look
         if self._doubts(view):
             return choices | doubt_choices(view, len(NUMBERS))
-        known = self._known(view)
-        read = self.read if self.letters else len(known)
+        begun = self._begun(view)
         for key, face in zip(SOFT_KEYS, FACES, strict=False):
-            if _can_lie(known + face):
-                choices[key] = Choice(face_caption(face), Go(replace(self, letters=known + face, read=read)))
+            letters = begun.letters + face
+            if _can_lie(letters):
+                choices[key] = Choice(face_caption(face), Go(replace(begun, letters=letters)))
         if len(self.letters) == len(NUMBERS):
             caption = Caption(_("Count"), _("this throw"), icon="valider").proposed()
             faces = dict(zip(NUMBERS, self.letters, strict=True))
@@ -115,16 +115,17 @@ class ThrowScreen(TableScreen):
             return replace(self, letters=self.letters[:-1])
         return replace(self, letters="", read=0)
 
-    def _known(self, view: View) -> str:
-        """The faces of the first osselets, a letter each.
+    def _begun(self, view: View) -> ThrowScreen:
+        """The screen that the next press continues.
 
-        Before the first press these are the ones that the camera has read without a doubt while others are
-        missing.
+        Before the first press it begins with the first osselets, if the camera has read them without a doubt
+        while others are missing.
         """
         if self.letters or not self._watches(view):
-            return self.letters
-        letters = read_letters(view)
-        return "".join(letters[number] for number in takewhile(letters.__contains__, NUMBERS))
+            return self
+        read = read_letters(view)
+        letters = "".join(read[number] for number in takewhile(read.__contains__, NUMBERS))
+        return replace(self, letters=letters, read=len(letters))
 
     def why(self, view: View) -> Mapping[Key, str]:
         """Say which marks the osselets have, which osselet is not entered yet, or that all four are."""
@@ -133,7 +134,7 @@ class ThrowScreen(TableScreen):
             return {}
         if len(self.letters) == len(NUMBERS):
             return dict.fromkeys(SOFT_KEYS, _("All four are entered: OK counts them."))
-        told = tuple(map(Face, self._known(view)))
+        told = tuple(map(Face, self._begun(view).letters))
         below = (Face.CENTAUR,) * (len(NUMBERS) - len(told) - 1)
         faces = zip(SOFT_KEYS, FACES, strict=False)
         number = NUMBERS[len(told)]
@@ -158,8 +159,8 @@ class ThrowScreen(TableScreen):
         """The four osselets: as the camera has read them, or as they have been entered so far."""
         state = state_of(view)
         physical = state.rules.osselets_mode is Material.PHYSICAL
-        known = self._known(view)
-        read = self.read if self.letters else len(known)
+        begun = self._begun(view)
+        known = begun.letters
         asks = physical and (bool(known) or not self._watches(view))
         dice: list[RowDie] = []
         for index, number in enumerate(NUMBERS):
@@ -167,7 +168,7 @@ class ThrowScreen(TableScreen):
             if self._watches(view) and number in view.sight.letters:
                 dice += pending_dice(view.sight, faces, number).values()
             elif index < len(known):
-                dice.append(lying_die(number, known[index], faces, by_hand=index >= read))
+                dice.append(lying_die(number, known[index], faces, by_hand=index >= begun.read))
             else:
                 due = asks and index == len(known)
                 dice.append(RowDie(number, MarkState.IN_HAND, shape=faces.shape, awaited=due))

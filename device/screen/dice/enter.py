@@ -114,7 +114,7 @@ class EnterScreen(QuestionScreen):
         return _("{told} entered, {left} to enter.").format(told=told, left=left)
 
     def _which(self, view: View) -> tuple[SideLine, ...]:
-        """The line that says which dice of the picture were not read; none where no die has a number."""
+        """Say that dice without a number in the picture were not read; nothing if none there has one."""
         missing = len(set(self.dice) - view.sight.found.keys())
         if not view.sight.found or not missing:
             return ()

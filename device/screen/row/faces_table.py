@@ -108,7 +108,7 @@ def _draw_faces(canvas: Canvas, zone: Zone, faces: DieFaces, *, numbered: bool) 
 
 
 def _grid_below(canvas: Canvas, zone: Zone, faces: DieFaces, numbered: bool) -> _Grid:
-    """The faces in one row or two, each with its name below the die."""
+    """How the faces stand in one row or two, each with its name below the die."""
     two_rows_h = 2 * (_LEAST_DIE + _NAME_H) + _FOOT
     rows = 2 if zone.h >= two_rows_h and _needs_two_rows(canvas, zone, faces) else 1
     per_row = -(-len(faces.letters) // rows)
@@ -117,7 +117,7 @@ def _grid_below(canvas: Canvas, zone: Zone, faces: DieFaces, numbered: bool) -> 
 
 
 def _grid_beside(canvas: Canvas, zone: Zone, faces: DieFaces, columns: int, numbered: bool) -> _Grid:
-    """The faces in so many columns, each with its name beside the die."""
+    """How the faces stand in so many columns, each with its name beside the die."""
     rows = -(-len(faces.letters) // columns)
     names_w = max(text_width(canvas, faces.name(letter), TAG) for letter in faces.letters)
     words_w = names_w + 2 * _BESIDE + (_PIPS + _BESIDE if numbered else 0)

@@ -122,7 +122,7 @@ def of_another_turn(bonus: float, counted: State) -> float:
 
 
 def points_won(before: State, after: State) -> int:
-    """The points that the player whose turn it is in `before` has won from there to `after`."""
+    """The points that the player on turn in `before` has won between `before` and `after`."""
     return after.players[before.active].score - before.players[before.active].score
 
 
