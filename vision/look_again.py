@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 import cv2
@@ -16,6 +17,7 @@ from vision.faces import FaceReader
 from vision.opinion import Probabilities, Row
 from vision.reading import Shape
 from vision.triangular import TRIANGULAR, TriangularReader
+from vision.vantage import Vantage
 from vision.verdict import Verdict
 
 _MOST_PROBABLY: Final = 0.5
@@ -25,6 +27,34 @@ _EPSILON: Final = 1e-6
 _CONTRADICTS: Final = 0.5
 """The probability above which another face, in one of the pictures, contradicts the surest answer about a d4.
 Larger: of the further d4 with symbols that are then believed, one in five is misread."""
+
+
+class Looks:
+    """Looks at the dice in one picture: at whole dice, and at the faces of d4 and d8.
+
+    Args:
+        reader: reads whole dice.
+        faces: the faces in the picture.
+        whole: the probabilities of whole dice that are known.
+
+    Attributes:
+        faces: the faces in the picture.
+    """
+
+    def __init__(self, reader: FaceReader, faces: FaceCache, whole: Probabilities) -> None:
+        self._reader, self.faces, self._whole = reader, faces, dict(whole)
+
+    @property
+    def picture(self) -> NDArray[np.uint8]:
+        """The picture (height, width, 3), blue-green-red."""
+        return self.faces.picture
+
+    def whole(self, boxes: Sequence[Box]) -> Probabilities:
+        """The probabilities of whole dice; those that are not known are read."""
+        new = [box for box in boxes if box not in self._whole]
+        if new:
+            self._whole |= zip(new, self._reader.read(self.picture, new), strict=True)
+        return {box: self._whole[box] for box in boxes}
 
 
 class LookAgain:
@@ -37,8 +67,8 @@ class LookAgain:
     - a d8 is not read again;
     - any other die is read in four turns where the camera looks down on it.
 
-    They are read so in the picture and in its blue, green and red alone. The surest of the four answers
-    counts, about a d4 only if none of the others contradicts it.
+    What is in doubt after that is read so in the blue, the green and the red of the picture alone, too. The
+    surest of the four answers counts, about a d4 only if none of the others contradicts it.
 
     Args:
         faces: reads whole dice.
@@ -71,65 +101,69 @@ class LookAgain:
                 again.
             whole: the probabilities of the dice by upright looks at whole dice.
         """
-        frame, vantage = faces.picture, faces.vantage
         probabilities = self._triangular.weighed(faces, whole, self._kinds)
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {
             box: whole[box] for box, row in probabilities.items() if self._verdict.is_doubted(box, row)
         }
-        if not doubted:
-            return probabilities
-        colours = _single_colours(frame)
         others = {box: row for box, row in doubted.items() if not self.is_triangular(row)}
-        pips = {box: row for box, row in others.items() if self._more_likely_pips(row)}
-        probabilities |= _surest(self._by_both_models(frame, colours, pips), self._pips)
-        if vantage is None:
+        pips = [box for box, row in others.items() if self._more_likely_pips(row)]
+        looks, surest_pips = Looks(self._faces, faces, whole), partial(_surest, columns=self._pips)
+        probabilities |= self._again(self._by_both_models, looks, pips, surest_pips)
+        if faces.vantage is None:
             return probabilities
-        d4 = {box: row for box, row in doubted.items() if self.has_shape(row, "d4")}
-        probabilities |= _uncontradicted(self._warped_again(faces, colours, d4), self._expected)
-        turned = [box for box in others if box not in pips and vantage.from_above(box)]
-        dice = _surest(
-            [_read(self._faces.read_turned, picture, turned) for picture in (frame, *colours)], self._signs
-        )
-        return probabilities | self._triangular.weighed(faces, dice, self._kinds)
+        d4 = [box for box, row in doubted.items() if self.has_shape(row, "d4")]
+        uncontradicted = partial(_uncontradicted, columns=self._expected)
+        probabilities |= self._again(self._more_numerals, looks, d4, uncontradicted)
+        turned = [box for box in others if box not in pips and faces.vantage.from_above(box)]
+        surest_signs = partial(_surest, columns=self._signs)
+        return probabilities | self._again(self._turned, looks, turned, surest_signs)
 
-    def _by_both_models(
-        self, frame: NDArray[np.uint8], colours: Sequence[NDArray[np.uint8]], dice: Probabilities
-    ) -> list[Probabilities]:
-        """The averaged answers of both models about dice, by the picture and by each colour alone.
-
-        Args:
-            frame: the picture.
-            colours: each of its colours.
-            dice: what the first model has answered by the picture.
-        """
-        boxes = list(dice)
-        ones = [dice, *(_read(self._faces.read, colour, boxes) for colour in colours)]
-        others = [_read(self._other.read, picture, boxes) for picture in (frame, *colours)]
-        return [
-            {box: _averaged(one[box], other[box]) for box in boxes}
-            for one, other in zip(ones, others, strict=True)
-        ]
-
-    def _warped_again(
-        self, faces: FaceCache, colours: Sequence[NDArray[np.uint8]], d4: Probabilities
-    ) -> list[Probabilities]:
-        """The answers about more faces of d4 than at first, by the picture and by each colour alone.
+    def _again(
+        self,
+        read: Callable[[Looks, Sequence[Box]], Probabilities],
+        looks: Looks,
+        boxes: Sequence[Box],
+        counting: Callable[[Sequence[Probabilities]], Probabilities],
+    ) -> Probabilities:
+        """Read dice in doubt once more: all in the picture, then those not sure yet in each colour.
 
         Args:
-            faces: the faces in the picture.
-            colours: each of its colours.
-            d4: the probabilities of the d4 by upright looks at whole dice.
+            read: reads the dice in boxes of a picture once more.
+            looks: the looks at the dice in the picture.
+            boxes: those round the dice.
+            counting: decides which of the answers by several pictures count.
         """
-        answers = [self._triangular.weighed(faces, d4, self._kinds, again=True)]
-        for colour in colours if d4 else ():
-            # OpenCV would copy all of a view for each face that is warped.
-            picture = np.asarray(cv2.merge([colour[..., 0]] * 3), np.uint8)
-            seen = self._triangular.faces(self._triangular.corners(picture), faces.vantage)
-            whole = _read(self._faces.read, picture, list(d4))
-            answers.append(self._triangular.weighed(seen, whole, self._kinds, again=True))
-        return answers
+        if not boxes:
+            return {}
+        told = read(looks, boxes)
+        left = [box for box, row in told.items() if not self._verdict.is_sure(box, row)]
+        if not left:
+            return told
+        colours = (self._looks(colour, looks.faces.vantage) for colour in _single_colours(looks.picture))
+        answers = [{box: told[box] for box in left}, *(read(colour, left) for colour in colours)]
+        return told | counting(answers)
+
+    def _looks(self, colour: NDArray[np.uint8], vantage: Vantage | None) -> Looks:
+        """Looks at the dice in a colour of a picture, from the same place of the camera."""
+        faces = self._triangular.faces(self._triangular.corners(colour), vantage)
+        return Looks(self._faces, faces, {})
+
+    def _by_both_models(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+        """The averaged answers of both models about dice."""
+        ones = looks.whole(boxes)
+        others = self._other.read(looks.picture, boxes)
+        return {box: _averaged(ones[box], other) for box, other in zip(boxes, others, strict=True)}
+
+    def _more_numerals(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+        """The answers about d4 by more of their faces than at first."""
+        return self._triangular.weighed(looks.faces, looks.whole(boxes), self._kinds, again=True)
+
+    def _turned(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+        """The answers about dice in four turns."""
+        turned = self._faces.read_turned(looks.picture, boxes)
+        return self._triangular.weighed(looks.faces, dict(zip(boxes, turned, strict=True)), self._kinds)
 
     def is_triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""
@@ -147,15 +181,6 @@ class LookAgain:
     def _more_likely_pips(self, row: Row) -> bool:
         """Whether pips are more probable than all other expected faces together."""
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
-
-
-def _read(
-    read: Callable[[NDArray[np.uint8], Sequence[Box]], NDArray[np.float32]],
-    picture: NDArray[np.uint8],
-    boxes: Sequence[Box],
-) -> Probabilities:
-    """What a reader of whole dice answers about each box of a picture; none is allowed."""
-    return dict(zip(boxes, read(picture, boxes), strict=True)) if boxes else {}
 
 
 def _surest(answers: Sequence[Probabilities], columns: list[int]) -> Probabilities:
@@ -192,12 +217,9 @@ def _uncontradicted(answers: Sequence[Probabilities], columns: list[int]) -> Pro
     return surest
 
 
-def _single_colours(frame: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape.
-
-    They are views: of most of them only a few crops are copied.
-    """
-    return [np.broadcast_to(frame[..., colour : colour + 1], frame.shape) for colour in range(3)]
+def _single_colours(picture: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
+    """The blue, the green and the red of a picture (height, width, 3), each as a grey one of that shape."""
+    return [np.asarray(cv2.merge([colour] * 3), np.uint8) for colour in cv2.split(picture)]
 
 
 def _averaged(one: Row, other: Row) -> Row:

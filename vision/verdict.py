@@ -91,11 +91,22 @@ class Verdict:
         return die.shape if die else None
 
     def is_doubted(self, box: Box, row: Row) -> bool:
-        """Whether the die in a box is in doubt by the models' own thresholds."""
-        die = self.die(Place(box, float(row[self._nothing]), self.expected.opinion(row)))
-        if die is None:
+        """Whether there is a die in a box that is in doubt by the models' own thresholds."""
+        die = self._die_in(box, row)
+        return die is not None and not self._is_sure(die)
+
+    def is_sure(self, box: Box, row: Row) -> bool:
+        """Whether there is a die in a box that is not in doubt by the models' own thresholds."""
+        die = self._die_in(box, row)
+        return die is not None and self._is_sure(die)
+
+    def _die_in(self, box: Box, row: Row) -> Die | None:
+        return self.die(Place(box, float(row[self._nothing]), self.expected.opinion(row)))
+
+    def _is_sure(self, die: Die) -> bool:
+        if die.face is None:
             return False
-        return die.face is None or die.confidence < self._doubt_below(Face(die.shape, die.design, die.face))
+        return die.confidence >= self._doubt_below(Face(die.shape, die.design, die.face))
 
     def _doubt_below(self, face: Face) -> float:
         """The threshold in the card of the model that looks at such a die last."""

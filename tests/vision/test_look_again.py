@@ -1,6 +1,6 @@
 """Which further answers about a doubtful die count, and how."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pytest
@@ -9,7 +9,9 @@ from models.measure.evenings import EveningThrow, rendered
 from models.measure.matching import pair
 from models.measure.score import class_read
 from vision import look_again
-from vision.look_again import _averaged, _single_colours, _surest, _uncontradicted
+from vision.boxes import Box
+from vision.look_again import LookAgain, Looks, _averaged, _single_colours, _surest, _uncontradicted
+from vision.opinion import Probabilities
 from vision.reader import Reader
 
 BOX = (10.0, 10.0, 60.0, 60.0)
@@ -60,13 +62,6 @@ def test_a_sure_answer_about_a_d4_may_be_contradicted(other: tuple, expected: tu
     assert _uncontradicted(answers, FACES)[BOX] == pytest.approx(expected)
 
 
-def striped(throw: EveningThrow) -> np.ndarray:
-    """The picture of a throw with bright stripes over it that its blue alone shows."""
-    picture = throw.pixels.copy()
-    picture[:, np.arange(picture.shape[1]) % 9 < 4, 0] = 255
-    return picture
-
-
 def believed(reader: Reader, throws: Iterable[EveningThrow]) -> int:
     """How many dice of striped throws are read rightly without a question."""
     pairs = [
@@ -76,6 +71,35 @@ def believed(reader: Reader, throws: Iterable[EveningThrow]) -> int:
         bool(die and label and class_read(die) == label.face_class and not die.doubtful)
         for die, label in pairs
     )
+
+
+def striped(throw: EveningThrow) -> np.ndarray:
+    """The picture of a throw with bright stripes over it that its blue alone shows."""
+    picture = throw.pixels.copy()
+    picture[:, np.arange(picture.shape[1]) % 9 < 4, 0] = 255
+    return picture
+
+
+def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the d4 in doubt, those that more of their numerals make sure are read in the picture alone."""
+    more_numerals, sure, in_colours = LookAgain._more_numerals, set(), set()
+
+    def noting(self: LookAgain, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+        told = more_numerals(self, looks, boxes)
+        if (looks.picture == looks.picture[..., :1]).all():
+            in_colours.update(told)
+        else:
+            sure.update(box for box, row in told.items() if self._verdict.is_sure(box, row))
+        return told
+
+    monkeypatch.setattr(LookAgain, "_more_numerals", noting)
+    (evening,) = rendered(Reader(), 29, 2, 1280, "d4 numerals")
+    reader = Reader(evening.dice_set)
+    for throw in evening.throws():
+        reader.read(striped(throw), throw.vantage)
+    assert sure
+    assert in_colours
+    assert not sure & in_colours
 
 
 @pytest.mark.parametrize("kind", ["d4 numerals", "d6 numerals", "d6 pips"])
