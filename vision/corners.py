@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,14 +55,30 @@ Floats = NDArray[np.float32]
 FaceChoice = Literal["one", "value", "clear", "all"]
 """Which faces of a die are warped.
 
-one: a single face that shows the value.
+one: the upper face of a d8, in one rotation.
 value: all faces that show the value: the visible ones of a d4, or the upper one of a d8 in three rotations.
 clear: as `value`, without the faces of a d4 that are seen at a grazing angle.
 all: the faces of `clear`, each three times, with another of its corners above, to read all its numerals.
 """
-FacesToWarp = tuple[Floats, NDArray[np.intp]]
-"""Faces (n, 3, 2): the corner that is above once the face is warped, then the left and the right one. And the
-number (n,) of the corner above, as `_SIDES` counts them."""
+
+
+class FacesToWarp(NamedTuple):
+    """Faces of a die, and where on it they are.
+
+    Attributes:
+        corners: (n, 3, 2) the corner that is above once the face is warped, then the left and the right one.
+        sides: (n,) the number of the visible face of a d4, clockwise in the picture; 0 of a d8.
+        tops: (n,) the number of the corner above: of the base, or `APEX`.
+    """
+
+    corners: Floats
+    sides: NDArray[np.intp]
+    tops: NDArray[np.intp]
+
+    def at_apex(self) -> FacesToWarp:
+        """The faces of a d4 with its apex above."""
+        chosen = self.tops == APEX
+        return FacesToWarp(self.corners[chosen], self.sides[chosen], self.tops[chosen])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,13 +94,12 @@ class Corners:
     base: Floats
 
     def faces_to_warp(self, shape: Shape, which: FaceChoice = "value") -> FacesToWarp:
-        """The faces to warp, and which corner of each is above."""
-        least_seen = _LEAST_SEEN if which == "value" else _CLEARLY_SEEN
-        if shape == "d4" and which == "all":
-            return self.numerals(least_seen)
-        faces = self.visible_faces(least_seen) if shape == "d4" else self.rotations()
-        faces = faces[:1] if which == "one" else faces
-        return faces, np.full(len(faces), APEX)
+        """The faces to warp."""
+        if shape == "d8":
+            upper = self.rotations()[:1] if which == "one" else self.rotations()
+            return FacesToWarp(upper, np.zeros(len(upper), np.intp), np.full(len(upper), APEX))
+        faces = self.numerals(_LEAST_SEEN if which == "value" else _CLEARLY_SEEN)
+        return faces if which == "all" else faces.at_apex()
 
     def tilt(self) -> tuple[NDArray[np.float64], float]:
         """The `Vantage.tilt` (2,) of a d4 by its corners, and its likely error.
@@ -111,8 +126,7 @@ class Corners:
         Args:
             least_seen: the least area of a face, as a part of the base's area.
         """
-        faces, top_corners = self.numerals(least_seen)
-        return np.asarray(faces[top_corners == APEX], np.float32)
+        return self.numerals(least_seen).at_apex().corners
 
     def numerals(self, least_seen: float = _LEAST_SEEN) -> FacesToWarp:
         """The faces of a d4 as its numerals are read: each visible face with each of its corners above.
@@ -120,15 +134,14 @@ class Corners:
         A numeral that is upright under a corner is the same on all faces that meet there, and the value of
         the face opposite.
 
-        The number of the corner above is that of the base, or `APEX`.
-
         Args:
             least_seen: the least area of a face, as a part of the base's area.
         """
         points = np.concatenate([self.base, self.apex[None]])
         faces = points[_SIDES]
         seen = twice_areas(faces[:, 0]) > least_seen * abs(twice_area(self.base))
-        return np.asarray(faces[seen], np.float32).reshape(-1, 3, 2), _SIDES[seen, :, 0].ravel()
+        sides, tops = np.repeat(np.flatnonzero(seen), len(_SIDES)), _SIDES[seen, :, 0].ravel()
+        return FacesToWarp(np.asarray(faces[seen], np.float32).reshape(-1, 3, 2), sides, tops)
 
 
 def twice_area(triangle: Floats) -> float:

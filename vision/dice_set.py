@@ -91,6 +91,9 @@ class DiceSet:
         taught: dice that somebody taught, and looks that corrections added to `kinds`.
         answered: looks at its dice that answers gave this evening; see `vision.evening`.
         contradicted: whether one of those answers contradicts a reading that was not doubtful.
+        clockwise: how likely it is by those answers that the first three drawings of its d4 stand clockwise
+            round the apex where the fourth one is hidden below. They stand counterclockwise on the mirror
+            image of such a die.
     """
 
     name: str
@@ -98,6 +101,7 @@ class DiceSet:
     taught: tuple[TaughtSet, ...] = ()
     answered: tuple[Answered, ...] = ()
     contradicted: bool = False
+    clockwise: float = 0.5
 
     def of_shapes(self, shapes: Collection[str]) -> DiceSet:
         """The set without its other solids, which the reader then takes for strangers."""

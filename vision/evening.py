@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vision.added_looks import NO_LOOKS, AddedLooks, Alike, Looks, surprises
-from vision.dice_set import Answered, DiceSet
+from vision.dice_set import TERTRE, Answered, DiceSet
 from vision.reading import Die, Shape
 from vision.taught import Look, identity
 
@@ -15,6 +15,12 @@ MOST_SEEN: Final = 40
 """The most looks at one face; one more drops the oldest. Larger: comparing takes longer, and gains little."""
 PAUSE_S: Final = 6 * 3600.0
 """The evening has ended if nobody answered for so many seconds. Longer: looks by another lamp still count."""
+
+_CLEARLY: Final = 0.9
+"""The probability from which the faces of a d4 show clearly, with an answer, in which direction they run."""
+_BEFORE: Final = 0.05
+"""How many answers for each direction an evening begins with. Larger: more answers are needed until a d4 is
+believed of which two drawings are seen. Smaller: a single answer decides, and it may be wrong."""
 
 _Kind = tuple[str, Shape, str]
 """The name of a dice set, and the shape and the design of the die."""
@@ -27,10 +33,18 @@ class Learnt:
     Attributes:
         looks: the looks at each kind of die.
         contradicted: the names of the sets of which a believed reading was wrong, by the look that showed it.
+        directions: by the name of the set, how many answers showed its d4 with drawings that run clockwise,
+            and how many counterclockwise.
     """
 
     looks: Mapping[_Kind, AddedLooks] = field(default_factory=dict)
     contradicted: Mapping[str, str] = field(default_factory=dict)
+    directions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+
+    def clockwise(self, name: str) -> float:
+        """How likely the drawings on the d4 of a set run clockwise."""
+        either, other = self.directions.get(name, (0, 0))
+        return (either + _BEFORE) / (either + other + 2 * _BEFORE)
 
 
 class Evening:
@@ -83,7 +97,16 @@ class Evening:
         contradicted = self.learnt.contradicted
         if die.face != face and not die.doubtful:
             contradicted = {**contradicted, identity(look): dice_set.name}
-        self.learnt = Learnt(looks, contradicted)
+        self.learnt = Learnt(looks, contradicted, self._directions(dice_set.name, die, face))
+
+    def _directions(self, name: str, die: Die, face: str) -> Mapping[str, tuple[int, int]]:
+        """In how many answers about the d4 of each set the drawings ran in each direction, with this one."""
+        clockwise = dict(zip(TERTRE.faces, die.clockwise, strict=False)).get(face, 0.5)
+        if max(clockwise, 1 - clockwise) < _CLEARLY:
+            return self.learnt.directions
+        either, other = self.learnt.directions.get(name, (0, 0))
+        counts = (either + 1, other) if clockwise > 0.5 else (either, other + 1)
+        return {**self.learnt.directions, name: counts}
 
     def go_back(self, learnt: Learnt) -> None:
         """Know only what was learnt up to then: the answers since were taken back.
@@ -101,8 +124,14 @@ class Evening:
             for (name, shape, design), looks in self.learnt.looks.items()
             if name == dice_set.name and any(looks.in_use.values())
         )
-        contradicted = dice_set.name in self.learnt.contradicted.values()
-        return replace(dice_set, answered=answered, contradicted=contradicted) if answered else dice_set
+        if not answered:
+            return dice_set
+        return replace(
+            dice_set,
+            answered=answered,
+            contradicted=dice_set.name in self.learnt.contradicted.values(),
+            clockwise=self.learnt.clockwise(dice_set.name),
+        )
 
     def looks(self, dice_set: DiceSet) -> Looks:
         """All looks of this evening at the dice of a set, by the name of the face."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,8 +43,17 @@ class FaceRequest:
     turns: int = 1
 
 
-FaceLogits = tuple[Floats, NDArray[np.intp]]
-"""The logits (n, classes) of the faces of a request, and the number (n,) of the corner above in each."""
+class FaceLogits(NamedTuple):
+    """What the faces of a request show, and where on the die they are.
+
+    Attributes:
+        logits: (n, classes) of the faces.
+        sides, tops: (n,) as those of `FacesToWarp`.
+    """
+
+    logits: Floats
+    sides: NDArray[np.intp]
+    tops: NDArray[np.intp]
 
 
 class FaceCache:
@@ -70,10 +79,10 @@ class FaceCache:
         new = [request for request in dict.fromkeys(requests) if request not in self._cached]
         if new:
             faces_of_each = self._faces_of_each(new)
-            logits = self._classified([face for faces, _ in faces_of_each for face in faces])
-            parts = np.split(logits, np.cumsum([len(faces) for faces, _ in faces_of_each])[:-1])
-            for request, part, (_, top_corners) in zip(new, parts, faces_of_each, strict=True):
-                self._cached[request] = part, top_corners
+            logits = self._classified([face for faces in faces_of_each for face in faces.corners])
+            parts = np.split(logits, np.cumsum([len(faces.corners) for faces in faces_of_each])[:-1])
+            for request, part, faces in zip(new, parts, faces_of_each, strict=True):
+                self._cached[request] = FaceLogits(part, faces.sides, faces.tops)
         return [self._cached[request] for request in requests]
 
     def _faces_of_each(self, requests: Sequence[FaceRequest]) -> list[FacesToWarp]:

@@ -87,7 +87,7 @@ class LookAgain:
         verdict: Verdict,
     ) -> None:
         self._faces, self._other, self._triangular, self._verdict = faces, other, triangular, verdict
-        self._kinds = dice_set.kinds
+        self._kinds, self._clockwise = dice_set.kinds, dice_set.clockwise
         self._columns = {shape: self._columns_of(kinds) for shape, kinds in TRIANGULAR.items()}
         self._pips = self._columns_of(PIPS.kinds)
         self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)
@@ -101,7 +101,7 @@ class LookAgain:
                 again.
             whole: the probabilities of the dice by upright looks at whole dice.
         """
-        probabilities = self._triangular.weighed(faces, whole, self._kinds)
+        probabilities = self._by_faces(faces, whole)
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {
@@ -158,12 +158,16 @@ class LookAgain:
 
     def _more_numerals(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
         """The answers about d4 by more of their faces than at first."""
-        return self._triangular.weighed(looks.faces, looks.whole(boxes), self._kinds, again=True)
+        return self._by_faces(looks.faces, looks.whole(boxes), again=True)
 
     def _turned(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
         """The answers about dice in four turns."""
         turned = self._faces.read_turned(looks.picture, boxes)
-        return self._triangular.weighed(looks.faces, dict(zip(boxes, turned, strict=True)), self._kinds)
+        return self._by_faces(looks.faces, dict(zip(boxes, turned, strict=True)))
+
+    def _by_faces(self, faces: FaceCache, dice: Probabilities, *, again: bool = False) -> Probabilities:
+        """The probabilities of dice, weighed by what the warped faces of d4 and d8 show."""
+        return self._triangular.weighed(faces, dice, self._kinds, clockwise=self._clockwise, again=again)
 
     def is_triangular(self, row: Row) -> bool:
         """Whether a die most probably is an expected d4 or d8."""

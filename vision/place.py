@@ -48,6 +48,7 @@ class Place:
         opinion: the probabilities of what lies there, given the dice that are expected.
         view: how the camera looks at it.
         score: how sure the finder is that a die lies there; 0 to 1.
+        clockwise: as that of `Die`.
     """
 
     box_xyxy: Box
@@ -55,6 +56,7 @@ class Place:
     opinion: Opinion
     view: View = "unknown"
     score: float = NO_SCORE
+    clockwise: tuple[float, ...] = ()
 
     @property
     def empty(self) -> float:

@@ -18,10 +18,11 @@ from vision.brighten import brightened
 from vision.calibration import Calibration
 from vision.corners import CornerCache
 from vision.cut_off import doubt_cut_off
-from vision.dice_set import PIPS, DiceSet
+from vision.dice_set import PIPS, TERTRE, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.errors import PictureError
 from vision.expected_faces import ExpectedFaces
+from vision.face_cache import FaceCache
 from vision.faces import FaceReader
 from vision.find import Finder, MayHold, anywhere
 from vision.left_out import likeliest, may_be_left_out
@@ -262,12 +263,20 @@ class Reader:
         corners = self._triangular.corners(seen.upright.bright)
         upright_vantage = seen.turn.vantage(vantage) or self._estimated_vantage(corners, seen)
         faces = self._triangular.faces(corners, upright_vantage)
-        return [
+        places = [
             self._verdict.place(
                 seen.upright.plain, box, row, view_of(upright_vantage, box), seen.scores.get(box, NO_SCORE)
             )
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
+        return [self._with_direction(faces, place) for place in places]
+
+    def _with_direction(self, faces: FaceCache, place: Place) -> Place:
+        """The place; of a doubtful d4 with drawings, also in which direction these may run."""
+        die = self._verdict.die(place, self.asks)
+        if die is None or not die.doubtful or (die.shape, die.design) != (TERTRE.shape, TERTRE.design):
+            return place
+        return replace(place, clockwise=self._triangular.clockwise(faces, place.box_xyxy))
 
     def _with_whole_osselets(self, lit: Lit, places: list[Place]) -> list[Place]:
         """The places, with one for each osselet whose two ends were taken for two osselets."""

@@ -25,6 +25,8 @@ class Die:
         doubtful: whether the table asks instead of believing it.
         cocked: whether it seems to lean; it is doubtful then.
         empty: the probability that no whole die lies there; 0 to 1.
+        clockwise: of a doubtful d4 with drawings, for each drawing that may be hidden below, how likely its
+            drawings run clockwise then; see `vision.dice_set.DiceSet`. Empty of any other die.
     """
 
     box_xyxy: Box
@@ -36,6 +38,7 @@ class Die:
     doubtful: bool
     cocked: bool = False
     empty: float = 0.0
+    clockwise: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         left, top, right, bottom = self.box_xyxy
@@ -45,6 +48,8 @@ class Die:
             raise ValueError(f"a shape is one of {get_args(Shape)}; got {self.shape!r}")
         if not 0.0 <= self.confidence <= 1.0:
             raise ValueError(f"a confidence lies between 0 and 1; got {self.confidence}")
+        if not all(0.0 <= one <= 1.0 for one in self.clockwise):
+            raise ValueError(f"probabilities lie between 0 and 1; got {self.clockwise}")
         if self.face is None and not self.doubtful:
             raise ValueError("a die without a face is doubtful")
         if self.cocked and not self.doubtful:

@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.corners import TURNS, CornerCache, FaceChoice
-from vision.dice_set import D4_NUMERALS, KINDS, Kind
+from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
 from vision.errors import ModelError
-from vision.face_cache import FaceCache, FaceRequest
-from vision.face_evidence import evidence
+from vision.face_cache import FaceCache, FaceLogits, FaceRequest
+from vision.face_evidence import clockwise_if_hidden, evidence
 from vision.model import Model, softmax
 from vision.opinion import NOTHING, Face, Probabilities, Row
 from vision.reading import Shape
@@ -95,7 +95,13 @@ class TriangularReader:
         return FaceCache(corners, self._flats, vantage)
 
     def weighed(
-        self, faces: FaceCache, dice: Probabilities, kinds: Collection[Kind] = KINDS, *, again: bool = False
+        self,
+        faces: FaceCache,
+        dice: Probabilities,
+        kinds: Collection[Kind] = KINDS,
+        *,
+        clockwise: float = 0.5,
+        again: bool = False,
     ) -> Probabilities:
         """The probabilities of dice, weighed by what their warped faces show.
 
@@ -106,6 +112,7 @@ class TriangularReader:
             faces: the faces of the dice in the picture.
             dice: the probabilities so far.
             kinds: the dice that are expected; faces of others are not read.
+            clockwise: how likely the drawings of a d4 run clockwise.
             again: whether these are d4 in doubt, of which more is read.
         """
         weighed = dict(dice)
@@ -121,7 +128,11 @@ class TriangularReader:
             faces.logits([request for _, _, requests in going for request in requests])  # all in one batch
             for box, of, requests in going:
                 for kind in of:
-                    weighed[box] = self._weighed_kind(weighed[box], dice[box], kind, faces, requests)
+                    told = [
+                        self.face_probabilities(kind, shown, clockwise) for shown in faces.logits(requests)
+                    ]
+                    fitted = any(request.fitted for request in requests)
+                    weighed[box] = self._weighed_kind(weighed[box], dice[box], kind, told, fitted=fitted)
         return weighed
 
     def _asked(self, dice: Probabilities, kinds: Collection[Kind]) -> Iterator[tuple[Box, list[Kind]]]:
@@ -139,12 +150,10 @@ class TriangularReader:
         return max(float(row[self._columns[kind]].max()) for kind in kinds) >= self.doubt_below
 
     def _weighed_kind(
-        self, row: Row, before: Row, kind: Kind, faces: FaceCache, requests: Sequence[FaceRequest]
+        self, row: Row, before: Row, kind: Kind, told: Sequence[Floats], *, fitted: bool
     ) -> Row:
-        """A row with the faces of one kind as before any round, weighed by all requests of this round."""
-        fitted = any(request.fitted for request in requests)
-        weight = _FITTED / len(requests) if fitted else 1.0
-        told = [self.face_probabilities(kind, *logits) for logits in faces.logits(requests)]
+        """A row with the faces of one kind as before any round, weighed by what this round told."""
+        weight = _FITTED / len(told) if fitted else 1.0
         columns = self._columns[kind]
         kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
         both = before[columns] ** kept * np.prod(told, axis=0) ** weight
@@ -160,21 +169,36 @@ class TriangularReader:
             box_xyxy: the box round the die, in pixels.
             shape: one of `TRIANGULAR`.
         """
-        (logits,) = self.faces(self.corners(picture)).logits([FaceRequest(box_xyxy, shape)])
-        return {kind: self.face_probabilities(kind, *logits) for kind in TRIANGULAR[shape]}
+        (shown,) = self.faces(self.corners(picture)).logits([FaceRequest(box_xyxy, shape)])
+        return {kind: self.face_probabilities(kind, shown) for kind in TRIANGULAR[shape]}
 
-    def face_probabilities(self, kind: Kind, logits: Floats, top_corners: NDArray[np.intp]) -> Floats:
+    def face_probabilities(self, kind: Kind, shown: FaceLogits, clockwise: float = 0.5) -> Floats:
         """The probability of each face of a die.
 
         Args:
             kind: of the die, supposed to be known.
-            logits: (n, classes) of the warped faces.
-            top_corners: (n,) which corner of a d4 is above in each.
+            shown: what its warped faces show.
+            clockwise: how likely the drawings of a d4 run clockwise.
         """
-        if not len(logits):
+        if not len(shown.logits):
             return np.full(len(kind.faces), 1 / len(kind.faces), np.float32)
-        probabilities = softmax(logits)[:, self._warped_columns[kind]]
-        return softmax(evidence(kind, probabilities, top_corners) / self._flats.card.temperature)
+        probabilities = softmax(shown.logits)[:, self._warped_columns[kind]]
+        of_faces = evidence(kind, probabilities, shown.sides, shown.tops, clockwise)
+        return softmax(of_faces / self._flats.card.temperature)
+
+    def clockwise(self, faces: FaceCache, box: Box) -> tuple[float, ...]:
+        """How likely the drawings of a d4 run clockwise, for each of them that may be hidden below.
+
+        Args:
+            faces: the faces in the picture.
+            box: the box round the die.
+        """
+        (*_, requests) = _rounds(box, [TERTRE], faces.vantage, again=True)
+        told = [
+            clockwise_if_hidden(softmax(shown.logits)[:, self._warped_columns[TERTRE]], shown.sides)
+            for shown in faces.logits(requests)
+        ]
+        return tuple(np.mean(told, axis=0).tolist())
 
 
 def _columns_of(classes: Sequence[str]) -> dict[Kind, list[int]]:

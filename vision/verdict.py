@@ -83,6 +83,7 @@ class Verdict:
             runner_up=runner_up,
             doubtful=confidence < believed_from,
             empty=place.empty,
+            clockwise=place.clockwise,
         )
 
     def shape(self, place: Place) -> Shape | None:

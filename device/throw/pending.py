@@ -135,7 +135,9 @@ class Pending:
         if pixels is None:
             raise ValueError("the picture is damaged")
         lying = {
-            int(number): Die(**{**die, "box_xyxy": tuple(die["box_xyxy"])})
+            int(number): Die(
+                **{**die, "box_xyxy": tuple(die["box_xyxy"]), "clockwise": tuple(die.get("clockwise", ()))}
+            )
             for number, die in told["lying"].items()
         }
         letters = {int(number): letter for number, letter in told["letters"].items()}

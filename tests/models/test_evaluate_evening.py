@@ -202,6 +202,19 @@ def test_pips_among_streaks_are_read_in_the_colour_that_shows_them_best(reader: 
     assert len(read) == 5
 
 
+def test_answers_about_d4_spare_questions_about_those_of_which_two_drawings_are_seen(reader: Reader) -> None:
+    """Seen aslant, two drawings leave it open which one is hidden, until answers have shown the direction."""
+    (plan,) = rendered(reader, 33, 7, 1280, only="d4 symbols")
+    asked = {}
+    for remembers in (True, False):
+        answerer = Answerer(reader, plan.dice_set, remembers=remembers)
+        for throw in plan.throws():
+            answerer.read(throw)
+        asked[remembers] = sum(answerer.tally.questions[2:])
+        assert sum(answerer.tally.silent) == 0
+    assert asked[True] < asked[False] / 2
+
+
 def test_an_osselet_on_a_narrow_side_has_no_face(reader: Reader) -> None:
     """Nothing is drawn there, so nobody knows its value, and the evening goes on."""
     (plan,) = rendered(reader, 1089, 1, only="osselets")

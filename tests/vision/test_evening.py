@@ -1,10 +1,13 @@
 """What people answer this evening: each answer is a look, until the evening ends."""
 
+from dataclasses import replace
+
 import numpy as np
+import pytest
 
 from tests.clock import Clock
 from tests.vision.looks import a_look, describe
-from vision.dice_set import D6_NUMERALS, NUMERALS, PIPS, DiceSet
+from vision.dice_set import D6_NUMERALS, DIVINATORY, NUMERALS, PIPS, TERTRE, DiceSet
 from vision.embeddings import EmbeddingCache
 from vision.evening import MOST_SEEN, PAUSE_S, Evening
 from vision.expected_faces import ExpectedFaces
@@ -50,6 +53,49 @@ def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
 
     assert before < 0.8
     assert after > 0.95
+
+
+def leaning_on(face: str, clockwise: float) -> Die:
+    """A d4 that seems to lie on a face; if it does, its drawings run clockwise with this probability."""
+    either = tuple(clockwise if face == name else 1 - clockwise for name in TERTRE.faces)
+    return replace(read(face, shape="d4"), design="divinatoires", clockwise=either)
+
+
+def test_answers_show_in_which_direction_the_drawings_of_a_d4_run() -> None:
+    """Three answers that agree leave little doubt; one that contradicts them leaves more."""
+    evening, clockwise = an_evening(), []
+    for look, told in enumerate(["arbre", "nuage", "arbre", "sabre"]):
+        evening.learn(DIVINATORY, leaning_on(told, 0.97 if told != "sabre" else 0.03), told, a_look(look))
+        clockwise.append(evening.joined(DIVINATORY).clockwise)
+    assert 0.9 < clockwise[0] < 0.96 < clockwise[1] < clockwise[2]
+    assert 0.98 < clockwise[2] < 0.99
+    assert clockwise[3] == pytest.approx(0.75, abs=0.02)
+
+
+def test_an_answer_that_says_the_other_face_shows_the_other_direction() -> None:
+    """What was read does not count, only what was answered."""
+    evening = an_evening()
+    evening.learn(DIVINATORY, leaning_on("arbre", 0.97), "sabre", a_look(1))
+    assert evening.joined(DIVINATORY).clockwise < 0.1
+
+
+@pytest.mark.parametrize("die", [leaning_on("arbre", 0.8), read("3")])
+def test_a_die_that_shows_no_direction_clearly_says_nothing_about_it(die: Die) -> None:
+    """Faces that can hardly be read show no direction, and neither does a die of another solid."""
+    evening, dice_set = an_evening(), replace(DIVINATORY, kinds=(*DIVINATORY.kinds, D6_NUMERALS))
+    evening.learn(dice_set, die, die.face or "", a_look(1))
+    assert evening.joined(dice_set).clockwise == 0.5
+
+
+def test_a_direction_is_forgotten_with_the_answer_that_was_taken_back() -> None:
+    """What is known of the direction is as before that answer."""
+    evening = an_evening()
+    evening.learn(DIVINATORY, leaning_on("arbre", 0.97), "arbre", a_look(1))
+    before, clockwise = evening.learnt, evening.joined(DIVINATORY).clockwise
+    evening.learn(DIVINATORY, leaning_on("sabre", 0.97), "sabre", a_look(2))
+    assert evening.joined(DIVINATORY).clockwise != clockwise
+    evening.go_back(before)
+    assert evening.joined(DIVINATORY).clockwise == clockwise
 
 
 def test_forty_looks_at_a_face_are_used_and_the_oldest_goes() -> None:

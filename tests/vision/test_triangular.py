@@ -19,6 +19,8 @@ from vision.corners import (
 )
 from vision.dice_set import D4_NUMERALS, D8_NUMERALS, NUMERALS, TERTRE, Kind
 from vision.errors import ModelError
+from vision.face_cache import FaceLogits
+from vision.face_evidence import clockwise_if_hidden
 from vision.model import Model, shipped
 from vision.reader import Reader
 from vision.scenes.camera import Camera
@@ -59,12 +61,15 @@ def reader(flats: Model) -> TriangularReader:
     return TriangularReader(Model(shipped("corners.onnx"), "corners"), flats, SEEN)
 
 
-def shown(model: Told, corners: Corners, kind: Kind, faces: FaceChoice = "value") -> dict[str, float]:
+def shown(
+    model: Told, corners: Corners, kind: Kind, faces: FaceChoice = "value", clockwise: float = 0.5
+) -> dict[str, float]:
     """The probabilities of the faces of a die with such corners when the model answers as given."""
-    warped, top_corners = corners.faces_to_warp(kind.shape, faces)
-    (logits,) = model.run(np.zeros((len(warped), 3, 80, 80), np.float32))
+    warped = corners.faces_to_warp(kind.shape, faces)
+    (logits,) = model.run(np.zeros((len(warped.corners), 3, 80, 80), np.float32))
+    told = FaceLogits(logits, warped.sides, warped.tops)
     return dict(
-        zip(kind.faces, map(float, reader(model).face_probabilities(kind, logits, top_corners)), strict=True)
+        zip(kind.faces, map(float, reader(model).face_probabilities(kind, told, clockwise)), strict=True)
     )
 
 
@@ -77,7 +82,7 @@ def test_only_faces_that_are_seen_from_outside_are_read(apex: np.ndarray, count:
 def test_a_face_that_is_seen_very_flat_is_read_only_where_all_are_needed() -> None:
     """Any face shows the numeral of a d4, so a flat one is left out; a hidden drawing needs all three."""
     aslant = Corners(np.array([71, 52], np.float32), BASE)
-    counts = {which: len(aslant.faces_to_warp("d4", which)[0]) for which in ("value", "clear", "all")}
+    counts = {which: len(aslant.faces_to_warp("d4", which).corners) for which in ("value", "clear", "all")}
 
     assert counts == {"value": 3, "clear": 2, "all": 6}
 
@@ -198,18 +203,30 @@ def test_faces_with_numerals_agree_on_what_the_die_shows() -> None:
 
 def test_each_numeral_of_a_d4_stands_at_one_corner() -> None:
     """A corner has one number, whichever face it is seen on; with the corner above, its face is upright."""
-    faces, top_corners = D4.numerals()
+    numerals = D4.numerals()
 
-    assert sorted(top_corners) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
-    np.testing.assert_array_equal(faces[:, 0], np.stack([*BASE, INSIDE])[top_corners])
-    assert (twice_areas(faces) > 0).all()
+    assert sorted(numerals.tops) == [0, 0, 1, 1, 2, 2, APEX, APEX, APEX]
+    np.testing.assert_array_equal(numerals.corners[:, 0], np.stack([*BASE, INSIDE])[numerals.tops])
+    assert (twice_areas(numerals.corners) > 0).all()
+
+
+def test_the_faces_of_a_d4_are_numbered_clockwise() -> None:
+    """Each visible face has a number, the same in its three rotations, and where another face is hidden."""
+    assert D4.numerals().sides.tolist() == [0, 0, 0, 1, 1, 1, 2, 2, 2]
+    middles = D4.numerals().at_apex().corners.mean(axis=1) - INSIDE
+    angles = np.unwrap(np.arctan2(middles[:, 1], middles[:, 0]))
+    assert (np.diff(angles) > 0).all()  # y grows downwards, so these angles grow clockwise
+    hidden = Corners(BEYOND, BASE).numerals().at_apex()
+    assert set(hidden.sides.tolist()) < {0, 1, 2}
+    for side, face in zip(hidden.sides, hidden.corners, strict=True):
+        np.testing.assert_array_equal(face[1:], D4.numerals().at_apex().corners[side, 1:])
 
 
 def test_numerals_that_stand_elsewhere_do_not_stand_at_the_apex() -> None:
     """If the faces show 1 or 2, and 1, 3 and 4 stand at the base, the d4 shows a 2."""
     unclear = {"d4 numerals 1": 0.5, "d4 numerals 2": 0.5}
     at_base = [{f"d4 numerals {value}": 0.9, "nothing": 0.1} for value in (1, 3, 4)]
-    faces = [unclear if corner == APEX else at_base[corner] for corner in D4.numerals()[1]]
+    faces = [unclear if corner == APEX else at_base[corner] for corner in D4.numerals().tops]
 
     assert shown(Told(*faces), D4, D4_NUMERALS, "all")["2"] > 0.9
 
@@ -235,6 +252,38 @@ def test_of_two_drawings_that_may_be_hidden_none_is_believed() -> None:
 
     assert probabilities["nuage"] == pytest.approx(probabilities["sabre"])
     assert probabilities["nuage"] > 0.4
+
+
+@pytest.mark.parametrize("hidden", TERTRE.faces)
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_direction_of_the_drawings_tells_which_of_two_is_hidden(hidden: str, *, mirrored: bool) -> None:
+    """Two drawings are seen; where it is known in which direction they run, the third one round is known."""
+    others = [name for name in TERTRE.faces if name != hidden]
+    # Where the second or the fourth drawing is hidden, the others follow each other clockwise in the order of
+    # the kind; where the first or the third is, in the reverse order.
+    if mirrored != (TERTRE.faces.index(hidden) % 2 == 0):
+        others.reverse()
+    corners = Corners(BEYOND, BASE)
+    sides = corners.faces_to_warp("d4").sides
+    seen = [{f"d4 divinatoires {others[side]}": 0.99} for side in sides]
+    assert len(seen) == 2
+    clockwise = 0.01 if mirrored else 0.99
+    assert shown(Told(*seen), corners, TERTRE, clockwise=clockwise)[hidden] > 0.95
+    assert shown(Told(*seen), corners, TERTRE, clockwise=1 - clockwise)[hidden] < 0.05
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_an_answer_tells_in_which_direction_the_drawings_run(*, mirrored: bool) -> None:
+    """By two drawings that are seen and the hidden one; the answer "the other one" means the mirror image."""
+    names = ("sabre", "arbre", "nuage")[:: -1 if mirrored else 1]
+    corners = Corners(BEYOND, BASE)
+    sides = corners.faces_to_warp("d4").sides
+    seen = [[0.97 if face == names[side] else 0.01 for face in TERTRE.faces] for side in sides]
+    clockwise = clockwise_if_hidden(np.array(seen, np.float32), sides)
+    third = names[({0, 1, 2} - set(sides.tolist())).pop()]
+    expected = 0.02 if mirrored else 0.98
+    assert clockwise[TERTRE.faces.index("demonde")] == pytest.approx(expected, abs=0.02)
+    assert clockwise[TERTRE.faces.index(third)] == pytest.approx(1 - expected, abs=0.02)
 
 
 def test_a_die_of_which_no_face_can_be_laid_flat_may_show_anything() -> None:
