@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from math import lgamma, log
 from typing import Final
+
+import numpy as np
 
 from vision.added_looks import NO_LOOKS, AddedLooks, Alike, Looks, surprises
 from vision.dice_set import TERTRE, Answered, DiceSet
+from vision.model import softmax
 from vision.reading import Die, Shape
 from vision.taught import Look, identity
 
@@ -18,9 +22,11 @@ PAUSE_S: Final = 6 * 3600.0
 
 _CLEARLY: Final = 0.9
 """The probability from which the faces of a d4 show clearly, with an answer, in which direction they run."""
-_BEFORE: Final = 0.05
-"""How many answers for each direction an evening begins with. Larger: more answers are needed until a d4 is
-believed of which two drawings are seen. Smaller: a single answer decides, and it may be wrong."""
+_ALIKE: Final = 0.9
+"""The probability that all d4 of a table are of one make, so that their drawings run in one direction.
+Smaller: more answers are needed until a d4 is believed of which two drawings are seen."""
+_WRONG: Final = 0.02
+"""The probability of a wrong answer. Larger: more answers are needed, and a wrong one does less harm."""
 
 _Kind = tuple[str, Shape, str]
 """The name of a dice set, and the shape and the design of the die."""
@@ -42,9 +48,23 @@ class Learnt:
     directions: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def clockwise(self, name: str) -> float:
-        """How likely the drawings on the d4 of a set run clockwise."""
-        either, other = self.directions.get(name, (0, 0))
-        return (either + _BEFORE) / (either + other + 2 * _BEFORE)
+        """How likely the drawings on the next d4 of a set run clockwise.
+
+        Those of all its d4 run clockwise, or those of all run counterclockwise, or some of the d4 are mirror
+        images of the others.
+        """
+        clockwise, counter = self.directions.get(name, (0, 0))
+        any_share = lgamma(clockwise + 1) + lgamma(counter + 1) - lgamma(clockwise + counter + 2)
+        all_clockwise, _, mixed = softmax(
+            np.array(
+                [
+                    log(_ALIKE / 2) + clockwise * log(1 - _WRONG) + counter * log(_WRONG),
+                    log(_ALIKE / 2) + clockwise * log(_WRONG) + counter * log(1 - _WRONG),
+                    log(1 - _ALIKE) + any_share,
+                ]
+            )
+        )
+        return float(all_clockwise + mixed * (clockwise + 1) / (clockwise + counter + 2))
 
 
 class Evening:
@@ -104,8 +124,8 @@ class Evening:
         clockwise = dict(zip(TERTRE.faces, die.clockwise, strict=False)).get(face, 0.5)
         if max(clockwise, 1 - clockwise) < _CLEARLY:
             return self.learnt.directions
-        either, other = self.learnt.directions.get(name, (0, 0))
-        counts = (either + 1, other) if clockwise > 0.5 else (either, other + 1)
+        before, counter = self.learnt.directions.get(name, (0, 0))
+        counts = (before + 1, counter) if clockwise > 0.5 else (before, counter + 1)
         return {**self.learnt.directions, name: counts}
 
     def go_back(self, learnt: Learnt) -> None:
