@@ -1,8 +1,9 @@
-"""Dice that a reading has left out: those that lie against other dice."""
+"""Dice that a reading has left out: those that lie against other dice, or share a box with one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import numpy as np
@@ -20,6 +21,12 @@ _COVERED: Final = 0.6
 """From which overlap two boxes show the same die, as a part of the smaller box."""
 _MOST_NOTHING: Final = 0.8
 """The largest probability that no whole die lies there. With more, marks of the tray are taken for dice."""
+
+_OF_TWO: Final = 1.4
+"""The size of a box, as a part of the middle size of the other dice of its solid, from which it may be round
+two dice. Smaller: dice near the camera are asked about."""
+_FEWEST: Final = 2
+"""The fewest other dice of a solid that show how large such dice are."""
 
 
 def may_be_left_out(found: Sequence[Found], dice: Sequence[Die]) -> list[Box]:
@@ -40,6 +47,16 @@ def may_be_left_out(found: Sequence[Found], dice: Sequence[Die]) -> list[Box]:
         and least < longer_side(one.box_xyxy) < most
         and _apart(one.box_xyxy, read)
     ]
+
+
+def doubt_pairs(dice: Sequence[Die]) -> list[Die]:
+    """The dice of a reading that has left out some; one whose box may be round two of them is doubtful."""
+    return [replace(die, doubtful=True) if _may_be_two(die, dice) else die for die in dice]
+
+
+def _may_be_two(die: Die, dice: Sequence[Die]) -> bool:
+    sizes = [other.size_px for other in dice if other is not die and other.shape == die.shape]
+    return len(sizes) >= _FEWEST and die.size_px > _OF_TWO * float(np.median(sizes))
 
 
 def likeliest(places: Sequence[Place], count: int) -> list[Place]:

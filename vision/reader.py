@@ -25,7 +25,7 @@ from vision.expected_faces import ExpectedFaces
 from vision.face_cache import FaceCache
 from vision.faces import FaceReader
 from vision.find import Finder, MayHold, anywhere
-from vision.left_out import likeliest, may_be_left_out
+from vision.left_out import doubt_pairs, likeliest, may_be_left_out
 from vision.look_again import LookAgain
 from vision.model import opened
 from vision.opinion import NOTHING, Probabilities
@@ -164,7 +164,7 @@ class Reader:
     ) -> Reading:
         """The reading of a frame, with dice that it has left out since they lie against others.
 
-        All of these are in doubt, so the table asks about them.
+        All of these are in doubt, so the table asks about them. So is a die whose box may be round two dice.
 
         Args:
             frame: (height, width, 3) uint8, blue-green-red.
@@ -190,7 +190,7 @@ class Reader:
             replace(self._verdict.likeliest_die(_before(turn, place), self.asks), doubtful=True)
             for place in likeliest(self._every_place(seen, vantage), missing)
         ]
-        dice = [*reading.dice, *left_out]
+        dice = [*doubt_pairs(reading.dice), *left_out]
         return _reading(dice, reading.width, reading.height)
 
     def find_places(self, frame: NDArray[np.uint8]) -> list[Place]:

@@ -10,11 +10,11 @@ from vision.boxes import same_thing
 from vision.dice_set import DiceSet
 from vision.embeddings import take_look
 from vision.find import Found
-from vision.left_out import likeliest, may_be_left_out
+from vision.left_out import doubt_pairs, likeliest, may_be_left_out
 from vision.opinion import Opinion
 from vision.place import Place
 from vision.reader import Reader
-from vision.reading import Die
+from vision.reading import Die, Shape
 from vision.taught import TaughtSet
 
 READ = Die((100, 100, 140, 140), "d6", "pips", "3", 0.99, None, False)
@@ -44,6 +44,24 @@ def test_a_die_that_was_left_out_is_as_large_as_the_others_and_lies_elsewhere(bo
 def test_nothing_is_searched_where_no_die_was_read():
     """Without a die, nobody knows how large dice are."""
     assert may_be_left_out([Found(BESIDE, 0.9)], []) == []
+
+
+@pytest.mark.parametrize(
+    ("size_px", "shapes", "doubtful"),
+    [
+        (60, ("d4", "d4"), True),
+        (55, ("d4", "d4"), False),
+        (60, ("d4", "d8"), False),  # a single other d4 does not show how large d4 are
+        (60, ("d8", "d8"), False),
+    ],
+)
+def test_a_box_much_larger_than_the_others_may_be_round_two_dice(
+    size_px: int, shapes: tuple[Shape, Shape], doubtful: bool
+) -> None:
+    """Where a die is missing, a die of 1.4 times the size of the others of its solid is doubtful."""
+    large = Die((100, 100, 140, 100 + size_px), "d4", "divinatoires", "sabre", 0.99, None, False)
+    others = [replace(READ, shape=shape) for shape in shapes]
+    assert doubt_pairs([large, *others]) == [replace(large, doubtful=doubtful), *others]
 
 
 def test_the_likeliest_dice_are_taken_once_each():
