@@ -29,8 +29,8 @@ _CONTRADICTS: Final = 0.5
 Larger: of the further d4 with symbols that are then believed, one in five is misread."""
 
 
-class Looks:
-    """Looks at the dice in one picture: at whole dice, and at the faces of d4 and d8.
+class SeenDice:
+    """The dice in one picture: what whole dice show, and the faces of d4 and d8.
 
     Args:
         reader: reads whole dice.
@@ -109,21 +109,21 @@ class LookAgain:
         }
         others = {box: row for box, row in doubted.items() if not self.is_triangular(row)}
         pips = [box for box, row in others.items() if self._more_likely_pips(row)]
-        looks, surest_pips = Looks(self._faces, faces, whole), partial(_surest, columns=self._pips)
-        probabilities |= self._again(self._by_both_models, looks, pips, surest_pips)
+        seen, surest_pips = SeenDice(self._faces, faces, whole), partial(_surest, columns=self._pips)
+        probabilities |= self._again(self._by_both_models, seen, pips, surest_pips)
         if faces.vantage is None:
             return probabilities
         d4 = [box for box, row in doubted.items() if self.has_shape(row, "d4")]
         uncontradicted = partial(_uncontradicted, columns=self._expected)
-        probabilities |= self._again(self._more_numerals, looks, d4, uncontradicted)
+        probabilities |= self._again(self._more_numerals, seen, d4, uncontradicted)
         turned = [box for box in others if box not in pips and faces.vantage.from_above(box)]
         surest_signs = partial(_surest, columns=self._signs)
-        return probabilities | self._again(self._turned, looks, turned, surest_signs)
+        return probabilities | self._again(self._turned, seen, turned, surest_signs)
 
     def _again(
         self,
-        read: Callable[[Looks, Sequence[Box]], Probabilities],
-        looks: Looks,
+        read: Callable[[SeenDice, Sequence[Box]], Probabilities],
+        seen: SeenDice,
         boxes: Sequence[Box],
         counting: Callable[[Sequence[Probabilities]], Probabilities],
     ) -> Probabilities:
@@ -131,39 +131,39 @@ class LookAgain:
 
         Args:
             read: reads the dice in boxes of a picture once more.
-            looks: the looks at the dice in the picture.
+            seen: the dice in the picture.
             boxes: those round the dice.
             counting: decides which of the answers by several pictures count.
         """
         if not boxes:
             return {}
-        told = read(looks, boxes)
+        told = read(seen, boxes)
         left = [box for box, row in told.items() if not self._verdict.is_sure(box, row)]
         if not left:
             return told
-        colours = (self._looks(colour, looks.faces.vantage) for colour in _single_colours(looks.picture))
+        colours = (self._in_colour(colour, seen.faces.vantage) for colour in _single_colours(seen.picture))
         answers = [{box: told[box] for box in left}, *(read(colour, left) for colour in colours)]
         return told | counting(answers)
 
-    def _looks(self, colour: NDArray[np.uint8], vantage: Vantage | None) -> Looks:
-        """Looks at the dice in a colour of a picture, from the same place of the camera."""
+    def _in_colour(self, colour: NDArray[np.uint8], vantage: Vantage | None) -> SeenDice:
+        """The dice in one colour of the picture, seen from the same place."""
         faces = self._triangular.faces(self._triangular.corners(colour), vantage)
-        return Looks(self._faces, faces, {})
+        return SeenDice(self._faces, faces, {})
 
-    def _by_both_models(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+    def _by_both_models(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         """The averaged answers of both models about dice."""
-        ones = looks.whole(boxes)
-        others = self._other.read(looks.picture, boxes)
+        ones = seen.whole(boxes)
+        others = self._other.read(seen.picture, boxes)
         return {box: _averaged(ones[box], other) for box, other in zip(boxes, others, strict=True)}
 
-    def _more_numerals(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+    def _more_numerals(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         """The answers about d4 by more of their faces than at first."""
-        return self._by_faces(looks.faces, looks.whole(boxes), again=True)
+        return self._by_faces(seen.faces, seen.whole(boxes), again=True)
 
-    def _turned(self, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
+    def _turned(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         """The answers about dice in four turns."""
-        turned = self._faces.read_turned(looks.picture, boxes)
-        return self._by_faces(looks.faces, dict(zip(boxes, turned, strict=True)))
+        turned = self._faces.read_turned(seen.picture, boxes)
+        return self._by_faces(seen.faces, dict(zip(boxes, turned, strict=True)))
 
     def _by_faces(self, faces: FaceCache, dice: Probabilities, *, again: bool = False) -> Probabilities:
         """The probabilities of dice, weighed by what the warped faces of d4 and d8 show."""

@@ -10,7 +10,7 @@ from models.measure.matching import pair
 from models.measure.score import class_read
 from vision import look_again
 from vision.boxes import Box
-from vision.look_again import LookAgain, Looks, _averaged, _single_colours, _surest, _uncontradicted
+from vision.look_again import LookAgain, SeenDice, _averaged, _single_colours, _surest, _uncontradicted
 from vision.opinion import Probabilities
 from vision.reader import Reader
 
@@ -84,9 +84,9 @@ def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: py
     """Of the d4 in doubt, those that more of their numerals make sure are read in the picture alone."""
     more_numerals, sure, in_colours = LookAgain._more_numerals, set(), set()
 
-    def noting(self: LookAgain, looks: Looks, boxes: Sequence[Box]) -> Probabilities:
-        told = more_numerals(self, looks, boxes)
-        if (looks.picture == looks.picture[..., :1]).all():
+    def noting(self: LookAgain, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
+        told = more_numerals(self, seen, boxes)
+        if (seen.picture == seen.picture[..., :1]).all():
             in_colours.update(told)
         else:
             sure.update(box for box, row in told.items() if self._verdict.is_sure(box, row))
