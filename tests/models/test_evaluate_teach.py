@@ -121,11 +121,18 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path) -> None:
     assert len(judged) == 2
 
 
+@pytest.fixture
+def no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail at the first table that is judged; to judge all of them takes minutes."""
+    monkeypatch.setattr("models.evaluate_teach.evaluate", lambda *_: pytest.fail("a table was judged"))
+
+
 def kept(**counts: object) -> str:
     """A line of kept tallies."""
     return json.dumps({"of": [1], "tally": asdict(TeachTally()) | counts}) + "\n"
 
 
+@pytest.mark.usefixtures("no_table")
 @pytest.mark.parametrize(
     "text",
     [
@@ -153,6 +160,7 @@ def test_a_file_of_something_else_is_left_as_it_is(
     assert path.read_text() == text
 
 
+@pytest.mark.usefixtures("no_table")
 @pytest.mark.parametrize(
     ("option", "name", "words"),
     [("--keep", "no/where", "or name another"), ("--models", "none", "not there")],
