@@ -16,7 +16,10 @@ FILES = sorted(path for room in ("vision", "device") for path in (ROOT / room).r
 
 def loose(path: Path) -> Iterator[int]:
     """The lines of a file that raise such an error with words that no catalogue can translate."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    text = path.read_text("utf-8")
+    if not any(f"{name}(" in text for name in NAMES):
+        return  # parsing takes a hundred times as long
+    for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMES:
             words = [isinstance(argument, ast.Constant | ast.JoinedStr) for argument in node.args]
             if words != [False]:
