@@ -376,7 +376,7 @@ def test_dice_that_are_hard_to_find_lie_in_heaps():
     """In hard scenes nearly every die lies beside another one, in others many lie alone."""
     apart = {}
     for hard in (0.0, 1.0):
-        counts = [lonely(random_scene(8, index, Mix(hard=hard, least_px=30))) for index in range(20)]
+        counts = [lonely(random_scene(8, index, Mix(hard=hard, least_px=30))) for index in range(10)]
         counts = [(alone, dice) for alone, dice in counts if dice > 2]
         apart[hard] = np.sum(counts, axis=0)[0] / np.sum(counts, axis=0)[1]
     assert apart[1.0] < 0.1 < apart[0.0]
