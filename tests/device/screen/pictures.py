@@ -11,7 +11,6 @@ from device.errors import JournalError
 from device.game.background import answered
 from device.i18n import _, message_of, use_language
 from device.keys import Key
-from device.screen import states
 from device.screen.annals.end import ResultScreen
 from device.screen.artiseurs.choose import ChooseScreen, GiveScreen
 from device.screen.artiseurs.compare import CompareScreen
@@ -80,6 +79,7 @@ from engines.imalya import GAME, Convert
 from tests.device.screen import artiseurs_positions as artiseurs
 from tests.device.screen import choix_positions as choix
 from tests.device.screen import jelimvre_positions as jelimvre
+from tests.device.screen.die_states import draw_die_states
 from tests.device.screen.machine_pictures import MACHINES
 from tests.device.screen.people_pictures import PEOPLE
 from tests.device.screen.png import keep, redraw
@@ -702,7 +702,7 @@ def draw_states() -> pygame.Surface:
     """Draw a sheet with all states of a die."""
     use_language("fr")
     canvas = Canvas(pygame.Surface(BASE))
-    states.draw(canvas)
+    draw_die_states(canvas)
     use_language("en")
     return canvas.surface
 
