@@ -50,20 +50,18 @@ class RuleCard:
     minutes: int | None = None
 
 
-def rules_in_force(view: View, game: str, players: tuple[str, ...] = ()) -> RuleCard:
+def rules_in_force(view: View, game: str, players: tuple[str, ...]) -> RuleCard:
     """The rules that a table plays unless it chooses others: the last ones, or the first preset."""
     return rule_cards(view, game, players)[0]
 
 
-def rule_cards(
-    view: View, game: str, players: tuple[str, ...] = (), draft: object = None
-) -> tuple[RuleCard, ...]:
+def rule_cards(view: View, game: str, players: tuple[str, ...], draft: object = None) -> tuple[RuleCard, ...]:
     """The cards in the order in which they are offered; the first one is proposed.
 
     Args:
         view: the kept rules, and the table that played last.
         game: the engine's name of the game.
-        players: the names; cards for another number of players are left out.
+        players: the names; cards for another number of players are left out. () leaves none out.
         draft: rules that were just changed and have no name yet, or None. They come first.
     """
     presets, kept = tuple(_presets(game)), kept_rules(view, game)[0]
@@ -92,15 +90,15 @@ def kept_rules(view: View, game: str) -> tuple[tuple[RuleCard, ...], str]:
     cards: dict[str, RuleCard] = {}
     wrong = ""
     for number, line in enumerate(view.shelf.get(SHELF, "").splitlines(), start=1):
-        name, _between, rest = line.partition(_BETWEEN)
+        name, _tab, rest = line.partition(_BETWEEN)
+        title, _tab, text = rest.partition(_BETWEEN)
         if name != game:
             continue
-        title, _rest, rules = rest.partition(_BETWEEN)
-        if _rest and not rules:
+        if line == deleted_line(game, title):
             cards.pop(title, None)
             continue
         try:
-            card = _kept_card(game, rest)
+            card = _kept_card(game, title or "?", text)
             cards = {card.title: card} | {title: old for title, old in cards.items() if title != card.title}
         except (ParseError, RulesConflict) as error:
             words = _("{file}, line {n}, is not read. {why}")
@@ -108,10 +106,9 @@ def kept_rules(view: View, game: str) -> tuple[tuple[RuleCard, ...], str]:
     return tuple(cards.values()), wrong
 
 
-def _kept_card(game: str, line: str) -> RuleCard:
-    title, _between, text = line.partition(_BETWEEN)
+def _kept_card(game: str, title: str, text: str) -> RuleCard:
     rules = GAMES[game].parse_rules(text)
-    return replace(_changed_card(game, rules, title or "?"), kept=True)
+    return replace(_changed_card(game, rules, title), kept=True)
 
 
 def _presets(game: str) -> Iterator[RuleCard]:

@@ -184,7 +184,7 @@ PICTURES = {f"imalya-{name}": Picture(ThrowScreen, shown) for name, shown in THR
     "imalya-rules-list-figures": Picture(lambda: listed("figure_set"), View),
     "imalya-rules-list-refused": Picture(lambda: listed("tales"), View),
     "imalya-rules-delete": Picture(
-        lambda: DeleteRulesScreen("imalya", rule_cards(LAST_TIME, "imalya")[1], Key.THREE, CARDS),
+        lambda: DeleteRulesScreen("imalya", rule_cards(LAST_TIME, "imalya", ())[1], Key.THREE, CARDS),
         lambda: LAST_TIME,
     ),
     "imalya-rules-keep": Picture(lambda: RuleNameChoice(listed("target").choice, CARDS), lambda: LAST_TIME),

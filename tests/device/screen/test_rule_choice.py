@@ -72,7 +72,7 @@ def test_the_rules_of_the_last_table_come_first_and_lit(evening):
     first = rule_cards(view, "imalya", evening.table.screen.players)[0]
     assert first.rules == IMALYA["base"]
     assert first.note.startswith("those of")
-    assert rules_in_force(view, "imalya").rules == IMALYA["base"]
+    assert rules_in_force(view, "imalya", ()).rules == IMALYA["base"]
     evening.press(Key.OK)
     assert evening.state.rules == IMALYA["base"]
 
@@ -86,7 +86,7 @@ def test_changed_rules_of_the_last_table_have_a_card_of_their_own(evening):
     evening.hold(Key.BACK)
     evening.press(Key.OK)
     to_rules(evening)
-    first = rule_cards(evening.table.view(), "imalya")[0]
+    first = rule_cards(evening.table.view(), "imalya", ())[0]
     assert first.rules == changed
     assert first.title == "As last time"
     assert "Fresh captive" in first.sentence
@@ -127,7 +127,7 @@ def test_kept_rules_come_as_a_card_later(tmp_path):
     assert evening.table.view().notice == "Kept in rules.txt."
     evening.close()
     again = Evening(tmp_path)
-    card = next(card for card in rule_cards(again.table.view(), "imalya") if card.kept)
+    card = next(card for card in rule_cards(again.table.view(), "imalya", ()) if card.kept)
     assert card.title == "At Amber’s"
     assert card.rules.target == 194
     again.close()
@@ -160,7 +160,7 @@ def test_kept_rules_are_deleted_after_a_question(evening):
     to_rules(evening)
     choice = RuleChoice("imalya", NAMES[:4], "tales_six", IMALYA["sort"])
     evening.table.open(keep_rules(choice, "Chez Inès", evening.table.screen))
-    kept = [card.title for card in rule_cards(evening.table.view(), "imalya") if card.kept]
+    kept = [card.title for card in rule_cards(evening.table.view(), "imalya", ()) if card.kept]
     assert kept == ["Chez Inès"]
     screen, view = evening.table.screen, evening.table.view()
     (key,) = screen.held(view)
