@@ -60,13 +60,17 @@ def read(photos: tuple[Path, ...], as_json: bool, annotate: Path | None, dice: s
 @DATA
 def teach(name: str, camera: str | None, data: str | None) -> None:
     """Teach the table your own dice: show it each face a few times. SET is a new name or a taught set."""
-    from device.screen.teach.errands import OpenSets
+    from device.screen.teach.errands import AskKind, OpenSets, TeachingErrand, TeachSet
     from device.session.play import run
 
     box = _box(data)
-    if name and name not in box.taught.names:
+    first: TeachingErrand = OpenSets()
+    if name in box.taught.names:
+        first = TeachSet(name)
+    elif name:
         box.taught.check_free(name)
-    sys.exit(run({"camera": camera, "data": data}, OpenSets(name)))
+        first = AskKind(name)
+    sys.exit(run({"camera": camera, "data": data}, first))
 
 
 @click.group("dice")

@@ -143,19 +143,16 @@ class Workshop:
 
     def _open(self, errand: errands.OpenSets) -> ErrandResult:
         self._eye.rest()
-        if not errand.name:
-            return ErrandResult(self._sets(errand.in_hand))
-        if errand.name not in self._box.taught.names:
-            return self._ask_kind(errands.AskKind(errand.name))
+        names = self._box.taught.names
+        number = names.index(errand.in_hand) if errand.in_hand in names else 0
+        return ErrandResult(SetsScreen(tuple(self._listed(name) for name in names), number))
+
+    def _teach_set(self, errand: errands.TeachSet) -> ErrandResult:
+        self._eye.rest()
         taught = self._box.taught.load(errand.name)
         unknown = untaught(taught)
         number = taught.faces.index(unknown[0]) if unknown else 0
         return self._begin(FaceScreen(taught, number, kept=taught))
-
-    def _sets(self, in_hand: str) -> SetsScreen:
-        names = self._box.taught.names
-        number = names.index(in_hand) if in_hand in names else 0
-        return SetsScreen(tuple(self._listed(name) for name in names), number)
 
     def _listed(self, name: str) -> Listed:
         try:
@@ -221,9 +218,7 @@ class Workshop:
         self._box.taught.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
         following = (
-            errands.TryOut(errand.taught.name)
-            if errand.try_out
-            else errands.OpenSets(in_hand=errand.taught.name)
+            errands.TryOut(errand.taught.name) if errand.try_out else errands.OpenSets(errand.taught.name)
         )
         return replace(self.do(following), notice=kept)
 
@@ -280,7 +275,7 @@ class Workshop:
             self.apprentice.forget_set(errand.name)
         if errand.name == self._chosen:
             self._choose(errand.new)
-        return self._open(errands.OpenSets(in_hand=errand.new))
+        return self._open(errands.OpenSets(errand.new))
 
     def _delete(self, errand: errands.Delete) -> ErrandResult:
         self._box.delete(errand.name)
@@ -289,11 +284,11 @@ class Workshop:
         if errand.name == self._chosen:
             self._choose(PIPS.name)
             words = _("“{name}” is forgotten: dice with pips are played again.")
-        return ErrandResult(self._open(errands.OpenSets()).screen, words.format(name=errand.name))
+        return replace(self._open(errands.OpenSets()), notice=words.format(name=errand.name))
 
     def _export(self, errand: errands.Export) -> ErrandResult:
         written = self._exchange.write(errand.name)
-        return replace(self._open(errands.OpenSets(in_hand=errand.name)), notice=written)
+        return replace(self._open(errands.OpenSets(errand.name)), notice=written)
 
     def _import(self, errand: errands.Import) -> ErrandResult:
         taken_in = self._exchange.take_in()
@@ -320,6 +315,7 @@ class Workshop:
 
 _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandResult]] = {
     errands.OpenSets: Workshop._open,
+    errands.TeachSet: Workshop._teach_set,
     errands.ShowLooks: Workshop._show_looks,
     errands.ForgetLook: Workshop._forget_look,
     errands.AskKind: Workshop._ask_kind,

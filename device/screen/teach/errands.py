@@ -17,15 +17,20 @@ class TeachingErrand(Errand):
 
 @dataclass(frozen=True, slots=True)
 class OpenSets(TeachingErrand):
-    """Show the list of dice sets, or teach a set; a name without a set begins a new one.
+    """Show the list of dice sets.
 
     Attributes:
-        name: the name of the set to teach; "" for the list.
-        in_hand: the name of the selected set in the list; "" for the first one.
+        in_hand: the name of the set that is selected; "" for the first one.
     """
 
-    name: str = ""
     in_hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TeachSet(TeachingErrand):
+    """Teach a set further: its first unknown face, or more looks at one that it knows."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

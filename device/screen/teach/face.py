@@ -113,7 +113,7 @@ class FaceScreen(QuestionScreen):
     def _leave_choices(self) -> dict[Key, Choice]:
         """Back leaves, and asks before if looks would be lost; the sixth key saves the set."""
         gone = self.leaving or not self._unkept
-        leave = OpenSets(in_hand=self.taught.name) if gone else Go(replace(self._anew, leaving=True))
+        leave = OpenSets(self.taught.name) if gone else Go(replace(self._anew, leaving=True))
         choices = {Key.BACK: Choice(Caption(_("Leave"), icon="retour"), leave)}
         if not untaught(self.taught):
             keep = Choice(Caption(_("Keep"), _("the set"), icon="valider"), KeepSet(self.taught))

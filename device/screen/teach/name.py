@@ -19,7 +19,7 @@ class SetName(Purpose):
         then: returns the command for the finished name.
     """
 
-    then: Callable[[str], Command] = OpenSets
+    then: Callable[[str], Command]
 
     @property
     def title(self) -> str:

@@ -22,10 +22,10 @@ from device.screen.teach.errands import (
     Delete,
     Export,
     Import,
-    OpenSets,
     PlayWith,
     Rename,
     ShowLooks,
+    TeachSet,
     TryOut,
 )
 from device.screen.teach.name import SetName
@@ -158,7 +158,7 @@ class SetsScreen(QuestionScreen):
         caption = Caption(_("Show"), _("more looks"), icon="camera")
         if self.sets[self.number].unknown:
             caption = Caption.of(_("Next\nface"), icon="camera")
-        return Choice(caption, OpenSets(self._name))
+        return Choice(caption, TeachSet(self._name))
 
     def _play_with(self, view: View) -> Choice:
         """The key to play with the selected set, or with dice with pips again if that set is in use."""

@@ -44,7 +44,7 @@ class SetTrialScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """OK throws or reads; after a reading there is a key for each face, to correct it."""
         done = Caption(_("Done"), icon="valider")
-        choices = {Key.BACK: Choice(done, OpenSets(in_hand=self.taught.name))}
+        choices = {Key.BACK: Choice(done, OpenSets(self.taught.name))}
         if (reading := reading_caption(view.sight)) is not None:
             choices[Key.OK] = Choice(reading, ReadTray())
         words = _("No die has been read yet: throw one.")

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from device.cli import cli, main
+from device.screen.teach.errands import AskKind, OpenSets, TeachingErrand, TeachSet
+from device.session import play
 from device.teaching.dice_box import DiceBox
 from tests.device.teaching.runes import OTHER, SURE, never_alike
 from vision.picture import load_picture
@@ -116,6 +118,20 @@ def test_a_name_that_cannot_be_taught_opens_no_table(name: str, words: str, tmp_
     with pytest.raises(SystemExit, match="1"):
         main(["teach", name, "--data", str(tmp_path)])
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "first"), [([], OpenSets()), (["Runes"], TeachSet("Runes")), (["Bones"], AskKind("Bones"))]
+)
+def test_the_table_opens_with_what_is_to_be_taught(
+    words: list[str], first: TeachingErrand, box: DiceBox, tmp_path: Path, monkeypatch
+):
+    """Without a name the list of sets is shown; a known set is taught further, a new one begins."""
+    opened = []
+    monkeypatch.setattr(play, "run", lambda options, command: opened.append(command))
+    with pytest.raises(SystemExit):
+        main(["teach", *words, "--data", str(tmp_path)])
+    assert opened == [first]
 
 
 def test_a_folder_that_cannot_be_written_imports_nothing(box: DiceBox, tmp_path: Path, capsys):

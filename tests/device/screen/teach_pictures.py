@@ -8,6 +8,7 @@ from device.screen.base import Screen, View
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.home.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.errands import AskKind
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
@@ -51,8 +52,8 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-sets": (lambda: SetsScreen(_SETS), lambda: View(dice=_CHOSEN)),
     "teach-part": (lambda: SetsScreen(_SETS, 1), lambda: View(dice=_CHOSEN)),
     "teach-delete": (lambda: SetsScreen(_SETS, more=True, deleting=True), View),
-    "teach-name": (lambda: LettersScreen(SetName(), "Os de m"), View),
-    "teach-letter": (lambda: LettersScreen(SetName(), "Os de m", group=0), View),
+    "teach-name": (lambda: LettersScreen(SetName(AskKind), "Os de m"), View),
+    "teach-letter": (lambda: LettersScreen(SetName(AskKind), "Os de m", group=0), View),
     "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),
     "teach-face": (lambda: FaceScreen(_PART, 3), lambda: View(sight=_TRAY)),
     "teach-more": (lambda: FaceScreen(_MORE, 3), lambda: View(sight=_TRAY)),

@@ -18,6 +18,7 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.people.names import NamesScreen
 from device.screen.rules.book import RulebookScreen
 from device.screen.rules.offer import RulesScreen
+from device.screen.teach.errands import AskKind
 from device.screen.teach.name import SetName
 from device.screen.theme import SOIR
 from device.screen.welcome.language import LanguageScreen
@@ -381,7 +382,7 @@ def test_each_turn_is_a_beat_of_both_loops(tmp_path):
 
 def test_a_keyboard_writes_where_something_is_written(evening):
     """Where text is entered, letters are typed; elsewhere `o` is OK; others are refused."""
-    evening.table.screen = LettersScreen(SetName())
+    evening.table.screen = LettersScreen(SetName(AskKind))
     typed = (
         (pygame.K_b, "b"),
         (pygame.K_o, "o"),

@@ -80,15 +80,15 @@ def test_a_set_is_named_with_accents_small_letters_and_capitals(teaching):
 
 def test_a_name_that_is_taken_is_refused_at_once(teaching):
     """A taken name is refused before teaching begins."""
-    teaching.table.open(errands.OpenSets("PIPS"))
+    teaching.table.open(errands.AskKind("PIPS"))
     assert "There is a dice set 'PIPS' already" in teaching.notice
 
 
-def test_a_new_name_on_the_command_line_asks_for_the_kind(teaching):
-    """A new name on the command line opens the choice of kind, and a known one opens teaching."""
-    teaching.table.open(errands.OpenSets("Bones"))
+def test_a_new_set_begins_with_its_kind_and_a_known_one_with_a_face(teaching):
+    """A new name opens the choice of the kind of dice; of a set that was taught more looks are taken."""
+    teaching.table.open(errands.AskKind("Bones"))
     assert teaching.shown == KindScreen("Bones")
-    teaching.table.open(errands.OpenSets("Runes"))
+    teaching.table.open(errands.TeachSet("Runes"))
     assert isinstance(teaching.shown, FaceScreen)
 
 
@@ -120,7 +120,7 @@ def test_a_new_throw_of_a_trial_ends_the_words_about_the_last_one(teaching):
 
 def test_a_tray_without_a_die_teaches_nothing(teaching):
     """Without a die in the tray nothing is learned, and the notice says what to do."""
-    teaching.table.open(errands.OpenSets("Runes"))
+    teaching.table.open(errands.TeachSet("Runes"))
     teaching.press(Key.OK)
     assert teaching.shown.refused == Refused(Flaw.NO_DIE)
 
@@ -143,7 +143,7 @@ def test_a_look_that_resembles_another_face_is_taken_all_the_same(teaching):
 
 def test_without_a_picture_nothing_can_be_taught(teaching):
     """Without a picture the camera's message is shown."""
-    teaching.table.open(errands.OpenSets("Runes"))
+    teaching.table.open(errands.TeachSet("Runes"))
     teaching.tray.fault = CameraError("The cable is off.")
     teaching.turn()
     teaching.press(Key.OK)
@@ -262,10 +262,10 @@ def test_number_dice_are_played_with_again(teaching):
 @pytest.mark.parametrize(
     ("changed", "chosen", "words", "command"),
     [
-        ({"looks": {**RUNES.looks, "6": ()}}, "", "Next face", errands.OpenSets("Runes")),
+        ({"looks": {**RUNES.looks, "6": ()}}, "", "Next face", errands.TeachSet("Runes")),
         ({}, "", "Play with it", errands.PlayWith),
-        ({}, "Runes", "Show more looks", errands.OpenSets("Runes")),
-        ({"shape": "d4"}, "", "Show more looks", errands.OpenSets("Runes")),
+        ({}, "Runes", "Show more looks", errands.TeachSet("Runes")),
+        ({"shape": "d4"}, "", "Show more looks", errands.TeachSet("Runes")),
     ],
     ids=["a face is unknown", "all faces are known", "the set is in use", "no game is played with its shape"],
 )
@@ -307,7 +307,7 @@ def test_what_was_taught_of_a_set_is_kept_for_later(teaching):
     assert (teaching.shown.taught.name, teaching.shown.face) == ("Bones", "5")
 
 
-@pytest.mark.parametrize("errand", [errands.TryOut, errands.AskMeanings, errands.OpenSets])
+@pytest.mark.parametrize("errand", [errands.TryOut, errands.AskMeanings, errands.TeachSet])
 def test_back_leads_to_the_set_that_was_in_hand(teaching, errand):
     """Back returns to the set that was selected in the list."""
     teaching.box.taught.keep(replace(RUNES, name="Bones"))
@@ -318,7 +318,7 @@ def test_back_leads_to_the_set_that_was_in_hand(teaching, errand):
 
 def test_who_taught_nothing_leaves_at_once(teaching):
     """If nothing new was shown, leaving asks no question."""
-    teaching.table.open(errands.OpenSets("Runes"))
+    teaching.table.open(errands.TeachSet("Runes"))
     teaching.press(Key.BACK)
     assert isinstance(teaching.shown, SetsScreen)
 
