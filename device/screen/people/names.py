@@ -10,7 +10,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Held, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.kit.captions import Caption
 from device.screen.machines.words import MACHINE
 from device.screen.people.card import PersonScreen
 from device.screen.people.errands import AddPerson
@@ -26,7 +26,7 @@ from device.screen.people.seating import (
     seats_words,
     with_free_names,
 )
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, refused_choice, return_choice
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
@@ -89,8 +89,8 @@ class NamesScreen(QuestionScreen):
         play = Caption(_("Play"), _count_words(len(names)), icon="valider")
         if self._shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
-        if (refused := self._refused(view)) is not None:
-            return Choice(replace(play, look=CaptionStyle.ASLEEP), refused)
+        if refused := self._refused(view):
+            return refused_choice(play, refused)
         if self._shows_rules_first(view):
             return Choice(play.proposed(), Go(self._rules(view)))
         rules = rules_in_force(view, self.game, names).rules
@@ -110,7 +110,7 @@ class NamesScreen(QuestionScreen):
             held[Key.SIX] = Held(self._letters(view), "lettre")
         if self._has_rules:
             refused = self._refused(view)
-            held[Key.OK] = Held(refused) if refused else Held(Go(self._rules(view)), "livre")
+            held[Key.OK] = Held(Refuse(refused)) if refused else Held(Go(self._rules(view)), "livre")
         return held
 
     def _opens(self, view: View, seat: Seat) -> Command:
@@ -222,14 +222,14 @@ class NamesScreen(QuestionScreen):
         """Whether the rules are shown before the game: it has some, and was never played here."""
         return self._has_rules and view.last_tables.get(self.game) is None
 
-    def _refused(self, view: View) -> Refuse | None:
-        """Why this table cannot play yet, or None."""
+    def _refused(self, view: View) -> str:
+        """Why this table cannot play yet; "" if it can."""
         table = self.table(view)
         if len(table.names(view)) in table.seats:
-            return None
+            return ""
         title = SCREENS[self.game].card().one_line
         words = _("{game} takes {n} players: press a key to seat somebody, or to let somebody get up.")
-        return Refuse(words.format(game=title, n=seats_words(table.seats)))
+        return words.format(game=title, n=seats_words(table.seats))
 
     def _rules(self, view: View) -> RulesScreen:
         table = self.table(view)

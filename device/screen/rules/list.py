@@ -12,10 +12,10 @@ from device.screen.cycle import next_of
 from device.screen.game import Switch
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_text, fitting
 from device.screen.people.machine import why_no_machine
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, refused_choice, return_choice
 from device.screen.registry import SCREENS
 from device.screen.rules.choice import OtherValue, RuleChoice
 from device.screen.rules.list_drawn import RuleRow, draw_rule_list
@@ -79,12 +79,10 @@ class RuleListScreen(QuestionScreen):
 
     def _play(self) -> Choice:
         """The key that begins the game by these rules; asleep where a machine cannot play by them."""
-        choice = self.choice
+        choice, caption = self.choice, Caption(_("Play"), icon="valider")
         if choice.machines and (refused := why_no_machine(choice.game, choice.rules)):
-            asleep = Caption(_("Play"), icon="valider", look=CaptionStyle.ASLEEP)
-            return Choice(asleep, Refuse(refused))
-        begin = Begin(choice.game, choice.rules, choice.players, choice.machines)
-        return Choice(Caption(_("Play"), icon="valider"), begin)
+            return refused_choice(caption, refused)
+        return Choice(caption, Begin(choice.game, choice.rules, choice.players, choice.machines))
 
     def chosen(self, field: str, value: object) -> Command:
         """Return to the list with a rule set to a value that people have made, or refuse it."""
@@ -168,15 +166,15 @@ class RuleListScreen(QuestionScreen):
 
     def _change(self) -> Choice:
         """The key that sets the chosen rule to its next allowed value, or opens a screen to make one."""
-        switch, asleep = self._switch, Caption(_("Change"), icon="relancer", look=CaptionStyle.ASLEEP)
+        switch, change = self._switch, Caption(_("Change"), icon="relancer")
         if not switch.applies(self.choice.rules):
-            return Choice(asleep, Refuse(self._without_effect(switch)))
+            return refused_choice(change, self._without_effect(switch))
         if switch.opens is not None:
             return Choice(Caption(_("Choose"), icon="livre").proposed(), Go(switch.opens(self)))
         others = self.choice.others(switch)
         following = next((other for other in others if not other.refused), None)
         if following is None:
-            return Choice(asleep, Refuse(others[0].refused if others else _("This rule has one value.")))
+            return refused_choice(change, others[0].refused if others else _("This rule has one value."))
         return Choice(change_to(following.word), self.chosen(switch.field, following.value))
 
     def _usual_again(self) -> Choice:
@@ -184,8 +182,8 @@ class RuleListScreen(QuestionScreen):
         chapter = self._switch.chapter
         changes = self.choice.changes(chapter)
         if not changes:
-            asleep = Caption(_("As usual"), icon="annuler", look=CaptionStyle.ASLEEP)
-            return Choice(asleep, Refuse(_("No rule of this chapter was changed.")))
+            why = _("No rule of this chapter was changed.")
+            return refused_choice(Caption(_("As usual"), icon="annuler"), why)
         usual = Caption(_("As usual"), _changed(len(changes)), icon="annuler")
         try:
             return Choice(usual, Go(replace(self, choice=self.choice.usual_again(chapter))))

@@ -12,7 +12,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Begin, Command, Go, Held, Home, Refuse, Screen, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption, CaptionStyle
+from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_panel, draw_shape
 from device.screen.kit.text import (
@@ -26,7 +26,7 @@ from device.screen.kit.text import (
 )
 from device.screen.people.machine import why_no_machine
 from device.screen.people.medallions import with_guests
-from device.screen.question import Choice, Question, QuestionScreen, chosen_already
+from device.screen.question import Choice, Question, QuestionScreen, chosen_already, refused_choice
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import RuleCard, kept_rules, rule_cards
 from device.screen.rules.choice import RuleChoice
@@ -99,7 +99,7 @@ class RulesScreen(QuestionScreen):
         """The key that begins the game by the lit card; asleep where a machine cannot play by it."""
         play = Caption(_("Play"), icon="valider")
         if refused := self._refused(cards):
-            return Choice(replace(play, look=CaptionStyle.ASLEEP), Refuse(refused))
+            return refused_choice(play, refused)
         begin = Begin(self.game, cards[self.lit].rules, self.players, self.machines)
         return Choice(play.proposed(), begin)
 

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.screen.base import Command, Refuse, Screen
+from device.screen.base import Command, Screen
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Caption, CaptionStyle
+from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import draw_fitting, draw_text, fitting, wrapped
-from device.screen.question import Choice
+from device.screen.question import Choice, refused_choice
 from device.screen.theme import KEY, NAME, SMALL
 from device.zone import Zone
 
@@ -59,8 +59,7 @@ class Column:
         """The key, which is asleep and says why while it has no effect."""
         if not self.why:
             return Choice(replace(self.caption, grown=True), self.command)
-        asleep = replace(self.caption, object="", look=CaptionStyle.ASLEEP, grown=True)
-        return Choice(asleep, Refuse(self.why))
+        return refused_choice(replace(self.caption, object="", grown=True), self.why)
 
 
 def draw_column(canvas: Canvas, key: int, column: Column) -> None:
