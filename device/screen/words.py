@@ -53,6 +53,20 @@ def greeting(clock: str) -> str:
     return _("Hello") if _MORNING <= hour < _EVENING else _("Good evening")
 
 
+def capitalised(words: str) -> str:
+    """Words with a capital at their beginning; the others stay as they are.
+
+    >>> capitalised("round 3 of Inès")
+    'Round 3 of Inès'
+    """
+    return words[:1].upper() + words[1:]
+
+
+def uncapitalised(words: str) -> str:
+    """Words without the capital at their beginning, to stand behind others."""
+    return words[:1].lower() + words[1:]
+
+
 def written(number: int) -> str:
     """A number with the minus sign that is as wide as a digit.
 

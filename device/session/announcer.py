@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from device.screen.base import Screen, View
 from device.screen.dice.doubts import DoubtsScreen
 from device.screen.dice.figure import FigureScreen
+from device.screen.words import uncapitalised
 from device.session.caller import Caller
 from device.session.cues import Cues
 from device.session.table_state import Step
@@ -87,4 +88,4 @@ def _awaited_words(step: Step, screen: Screen, view: Callable[[], View]) -> str:
     if seat is None or position.state.awaits.secret:
         return ""
     name, title = position.state.players[seat].name, screen.asks(view())
-    return title if name in title else f"{name}, {title[:1].lower()}{title[1:]}"
+    return title if name in title else f"{name}, {uncapitalised(title)}"

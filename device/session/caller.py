@@ -10,6 +10,7 @@ from typing import Final
 from device.i18n import language_in_use
 from device.screen.calls import end_call, throw_for_call, turn_call
 from device.screen.game import AnyGameScreens
+from device.screen.words import capitalised
 from device.session.table_state import TableState
 from device.settings.model import Voice
 from device.sound.calls import Call, CallKind, CallQueue
@@ -159,8 +160,7 @@ class Caller:
         if self._names:
             names = "|".join(re.escape(name) for name in sorted(self._names, key=len, reverse=True))
             sentence = re.sub(rf"(?<!\w)({names})(?!\w)", lambda found: self._names[found[0]], sentence)
-        words = written_out(sentence, language)
-        return words[:1].upper() + words[1:]
+        return capitalised(written_out(sentence, language))
 
     def close(self) -> None:
         """Stop speaking."""

@@ -9,6 +9,7 @@ from typing import Final
 from device.i18n import _
 from device.screen.artiseurs.words import back_words, colour_name, face_name, line_name, out_words
 from device.screen.event_telling import EventTelling
+from device.screen.words import capitalised
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from engines.artiseurs import State, events
@@ -33,7 +34,7 @@ def _sentence(state: State, event: object) -> str:
             words = _("{line} is resolved: {back}, {out}.")
             line = line_name(event.line)
             return words.format(
-                line=line[:1].upper() + line[1:],
+                line=capitalised(line),
                 back=back_words(len(event.returned)),
                 out=out_words(len(event.out)),
             )

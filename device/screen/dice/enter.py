@@ -19,6 +19,7 @@ from device.screen.row.game_row import game_row, lying_die, with_dice
 from device.screen.row.layout import hand_of
 from device.screen.row.row_die import RowDie
 from device.screen.row.scene import ThrowScene, draw_throw, game_points, moment_of, notice_line
+from device.screen.words import uncapitalised
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class EnterScreen(QuestionScreen):
         """Who threw, and which die is entered next."""
         state, die = position_of(view).state, die_of(view, self._next).called(self._next)
         name = state.players[state.awaits.thrower].name
-        return _("{name},\n{die}?").format(name=name, die=die[:1].lower() + die[1:])
+        return _("{name},\n{die}?").format(name=name, die=uncapitalised(die))
 
     def _left(self) -> str:
         """How many dice have their face, and how many are left."""

@@ -19,6 +19,7 @@ from device.screen.people.medallions import medallions
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, SMALL, TITLE
+from device.screen.words import capitalised
 from device.throw.sight import Sight
 from device.zone import Zone
 
@@ -90,7 +91,7 @@ def _draw_side(canvas: Canvas, view: View, game: ReplayedGame, place: int) -> No
     left, width = side.x + 4, side.w - 4
     note = SCREENS[game.game].saved_note(game.states[place])
     draw_figure(canvas, "livre", theme.brume, left, side.y + 6, 22)
-    words = f"{note[:1].upper()}{note[1:]}"
+    words = capitalised(note)
     draw_text(canvas, words, fitting(canvas, words, BODY, width - 30), theme.brume, left + 30, side.y + 24)
     title = _("Step {n} of {all}").format(n=place, all=game.last)
     foot = baseline(TITLE, side.y + 36, 33)

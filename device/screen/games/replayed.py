@@ -9,6 +9,7 @@ from device.screen.base import GameView
 from device.screen.games.kept import ReplayedGame
 from device.screen.machines.words import deed_in
 from device.screen.registry import SCREENS
+from device.screen.words import capitalised
 from engines.registry import GAMES
 
 
@@ -24,7 +25,7 @@ def step_words(game: ReplayedGame, place: int) -> tuple[str, ...]:
     screens, before, after = SCREENS[game.game], game.states[place - 1], game.states[place]
     deed = deed_in(screens, before, game.actions[place - 1])
     name = _actor(game, place)
-    told = [_("{name}: {deed}.").format(name=name, deed=deed) if name else f"{deed[:1].upper()}{deed[1:]}."]
+    told = [_("{name}: {deed}.").format(name=name, deed=deed) if name else f"{capitalised(deed)}."]
     if news := screens.news(after, _events(game, place)):
         told.append(news)
     for event in _events(game, place):

@@ -19,7 +19,7 @@ from device.screen.kit.text import draw_fitting, text_width
 from device.screen.people.medallions import with_guests
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import FLOOR_PX, KEY, NAME, SMALL
-from device.screen.words import listed
+from device.screen.words import capitalised, listed, uncapitalised
 from device.zone import Zone
 from engines.contract import Outcome
 
@@ -58,7 +58,7 @@ def state_words(game: KeptGame, past: PastGames) -> str:
     if len(end.outcome.ranking) > 1:
         return result_words(end.outcome, end.names)
     words = SCREENS[game.game].past.drawn_words(end.outcome, end.rounds)
-    return f"{words[:1].lower()}{words[1:]}"
+    return uncapitalised(words)
 
 
 class _End(NamedTuple):
@@ -135,16 +135,12 @@ def _lines(game: KeptGame, past: PastGames, *, ok_says_why: bool) -> tuple[tuple
         return (_("Cannot be played"),), _("OK says why.") if ok_says_why else listed(game.players)
     turn = state_words(game, past)
     if game.finished:
-        return (_capital(turn),), listed(game.players) if turn else ""
+        return (capitalised(turn),), listed(game.players) if turn else ""
     if game.state is None:
         return ("",), ""
     note = note_of(game)
     forms = (", ".join((note, turn)), turn, note) if note and turn else (note or turn,)
-    return tuple(map(_capital, forms)), SCREENS[game.game].standing(game.state)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return tuple(map(capitalised, forms)), SCREENS[game.game].standing(game.state)
 
 
 def _draw_glance(canvas: Canvas, game: KeptGame, zone: Zone) -> None:

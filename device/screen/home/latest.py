@@ -19,6 +19,7 @@ from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, GAP, KEY, NAME, SMALL
+from device.screen.words import capitalised
 from device.zone import Zone
 
 _BORDER = 5
@@ -86,7 +87,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     when = when_words(game.played, view.games.now)
     words = _("Last game, {when}").format(when=when)
     if text_width(canvas, words, SMALL) > zone.w:
-        words = f"{when[:1].upper()}{when[1:]}"
+        words = capitalised(when)
     draw_fitting(canvas, words, SMALL, theme.brume, zone.x, zone.y + 16, zone.w)
     face, title, below = NAME.at(26), game_title(game), note_of(game)
     longer = ", ".join(filter(None, (title, below)))
@@ -102,7 +103,7 @@ def _draw_game(canvas: Canvas, view: View, game: KeptGame, zone: Zone) -> None:
     under_way = game.state is not None and not game.finished
     standing = SCREENS[game.game].standing(game.state) if under_way else ""
     for words, face, color in ((turn, KEY, theme.velin), (standing, BODY, theme.brume)):
-        words = f"{words[:1].upper()}{words[1:]}."
+        words = f"{capitalised(words)}."
         face = fitting(canvas, words, face, zone.w)
         more = _LEADING * (len(wrapped(canvas, words, face, zone.w)) - 1)
         if len(words) > 1 and foot + more <= lowest:

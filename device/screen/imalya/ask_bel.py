@@ -18,7 +18,6 @@ from device.screen.imalya.words import (
     free_verb,
     key_name,
     letter_of,
-    opening,
     said_die,
     said_figure,
     status_words,
@@ -27,6 +26,7 @@ from device.screen.imalya.words import (
 from device.screen.kit.captions import Caption
 from device.screen.pages import on_keys
 from device.screen.question import Choice, Question
+from device.screen.words import capitalised
 from engines.imalya import (
     Action,
     BuyReroll,
@@ -95,10 +95,10 @@ def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:
     if not bels:
         ruse, dam = said_figure(state.rules, Figure.RUSE), figure_name(state.rules, Figure.DAM)
         words = _("{ruse} acts only on a die that just landed on {dam}.")
-        return words.format(ruse=opening(ruse), dam=dam)
+        return words.format(ruse=capitalised(ruse), dam=dam)
     if die.figure is Figure.BEL:
         return _idle_bel_words(state, die, bels[0])
-    said = opening(said_die(state, die.number))
+    said = capitalised(said_die(state, die.number))
     if die.captor is not None:
         return _("{die} was taken in this throw: it is freed in a later one.").format(die=said)
     if die.liberated:
@@ -110,13 +110,13 @@ def _nothing_words(state: State, die: Die, bels: Sequence[int]) -> str:
 
 def _idle_bel_words(state: State, die: Die, acting: int) -> str:
     """Why the key of a Bel does nothing: it has acted, another Bel goes first, or it acts on other dice."""
-    said = opening(said_die(state, die.number))
+    said = capitalised(said_die(state, die.number))
     if die.bel_spent:
         return _("{bel} has acted already.").format(bel=said)
     if not die.fresh:
         return _("{bel} could act only as it landed.").format(bel=said)
     if die.number != acting:
-        return _("{bel} acts first: either can do the same.").format(bel=opening(said_die(state, acting)))
+        return _("{bel} acts first: either can do the same.").format(bel=capitalised(said_die(state, acting)))
     return _("{bel} acts on another die: press its key.").format(bel=said)
 
 

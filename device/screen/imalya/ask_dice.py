@@ -14,13 +14,13 @@ from device.screen.imalya.words import (
     has_taken,
     key_name,
     letter_of,
-    opening,
     said_die,
     status_words,
     what_is_taken,
 )
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, Question, SideLine
+from device.screen.words import capitalised
 from engines.imalya import Capture, Done, Figure, Kill, Lock, State, Status, Unlock
 from engines.imalya.dice import Die
 from engines.imalya.figures import PREY
@@ -64,12 +64,12 @@ def _no_prey_words(state: State, die: Die, prey: tuple[int, ...]) -> str:
     if die.status is Status.KILLED:
         return status_words(state, die.number)
     if die.figure not in PREY:
-        return _("{die} is never prey.").format(die=opening(said))
+        return _("{die} is never prey.").format(die=capitalised(said))
     if die.liberated and not state.rules.freed_recapturable:
         return _("A freed die cannot be taken again.")
     if die.status is Status.FREE and state.die(prey[0]).status is Status.LOOSE:
         words = _("{die} is no prey here: a fresh Mineure or {egal} comes first.")
-        return words.format(die=opening(said), egal=figure_name(state.rules, Figure.EGAL))
+        return words.format(die=capitalised(said), egal=figure_name(state.rules, Figure.EGAL))
     return _imposed_order(state)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from device.i18n import _
-from device.screen.imalya.words import figure_name, free_verb, opening, said_die, tales_words
+from device.screen.imalya.words import figure_name, free_verb, said_die, tales_words
+from device.screen.words import capitalised
 from engines.imalya import (
     Action,
     BuyPower,
@@ -60,7 +61,7 @@ def _done(state: State, action: Done) -> str:
 def _converted(state: State, action: Convert) -> str:
     words = _("{die} becomes {figure}")
     return words.format(
-        die=opening(said_die(state, action.egal)), figure=figure_name(state.rules, action.figure)
+        die=capitalised(said_die(state, action.egal)), figure=figure_name(state.rules, action.figure)
     )
 
 

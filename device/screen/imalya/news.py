@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from device.i18n import _, by_count
-from device.screen.imalya.words import figure_name, opening, said_numbered, takes, tales_words
-from device.screen.words import listed, signed
+from device.screen.imalya.words import figure_name, said_numbered, takes, tales_words
+from device.screen.words import capitalised, listed, signed
 from engines.imalya import Figure, State
 from engines.imalya.combinations import BELS
 from engines.imalya.dice import MOST_DICE
@@ -143,7 +143,7 @@ def _captured(state: State, event: Captured) -> str:
     """Tell a capture; the prey only by its number, since the dice show no Figures once the turn is over."""
     dam = said_numbered(state.rules, Figure.DAM, event.dam)
     prey = _("die {n}").format(n=event.prey)
-    return f"{opening(dam)} {takes(state.rules, prey)}"
+    return f"{capitalised(dam)} {takes(state.rules, prey)}"
 
 
 def _killed(state: State, event: Killed) -> str:

@@ -9,7 +9,8 @@ from typing import Final
 from device.i18n import _
 from device.screen.calls import end_call
 from device.screen.event_telling import EventTelling
-from device.screen.imalya.words import figure_name, opening, said_die, tales_words
+from device.screen.imalya.words import figure_name, said_die, tales_words
+from device.screen.words import capitalised
 from device.sound.calls import Call, CallKind
 from device.sound.cues import Cue
 from engines.imalya import SETS, Figure, State, events
@@ -24,18 +25,18 @@ def _die(state: State, number: int) -> str:
 
 def _countered(state: State, event: events.Countered) -> str:
     words = _("{bel} counters {dam}.")
-    return opening(words.format(bel=_die(state, event.bel), dam=_die(state, event.dam)))
+    return capitalised(words.format(bel=_die(state, event.bel), dam=_die(state, event.dam)))
 
 
 def _freed(state: State, event: events.Freed) -> str:
     words = _FREES[SETS[state.rules.figure_set].frees]()
-    return opening(words.format(bel=_die(state, event.bel), die=_die(state, event.captive)))
+    return capitalised(words.format(bel=_die(state, event.bel), die=_die(state, event.captive)))
 
 
 def _converted(state: State, event: events.Converted) -> str:
     words = _("{bel} turns die {n} into: {figure}.")
     figure = figure_name(state.rules, event.figure)
-    return opening(words.format(bel=_die(state, event.bel), n=event.egal, figure=figure))
+    return capitalised(words.format(bel=_die(state, event.bel), n=event.egal, figure=figure))
 
 
 _FREES: Final[Mapping[str, Callable[[], str]]] = {

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from device.i18n import _, by_count
+from device.screen.words import capitalised
 from engines.imalya import SETS, Figure, FigureSet, Rules, State, Status, faces_of
 
 _SHORT: Final = {
@@ -89,14 +90,9 @@ def said_numbered(rules: Rules, letter: str, number: int) -> str:
     return _("{masculine} {n}").format(masculine=name, n=number)
 
 
-def opening(words: str) -> str:
-    """The words with a capital, for the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
-
-
 def status_words(state: State, number: int) -> str:
     """Why nothing can be done with a die that is held or locked, or must be thrown again."""
-    return _HELD[state.die(number).status]().format(die=opening(said_die(state, number)))
+    return _HELD[state.die(number).status]().format(die=capitalised(said_die(state, number)))
 
 
 _HELD: Final[Mapping[Status, Callable[[], str]]] = {
@@ -117,7 +113,7 @@ def takes(rules: Rules, die: str) -> str:
 def has_taken(state: State, captor: int, prey: int) -> str:
     """The sentence that a Dam has captured a die, with the set's own verb."""
     words = _capturing(state.rules).has_taken()
-    return words.format(captor=opening(said_die(state, captor)), prey=said_die(state, prey))
+    return words.format(captor=capitalised(said_die(state, captor)), prey=said_die(state, prey))
 
 
 def what_is_taken(state: State, dam: int, chooser: str) -> str:

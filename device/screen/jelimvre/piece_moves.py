@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from device.i18n import _
 from device.screen.jelimvre.words import kind_name
+from device.screen.words import uncapitalised
 from engines.jelimvre import COLOUR_OF, FLOOR_OF, KIND_OF, Colour, Floor, Kind, Rules, State
 from engines.jelimvre.board import WALL
 from engines.jelimvre.switches import Climb, DragonPath, KnightRoutes
@@ -22,7 +23,7 @@ def how_it_moves(state: State, cell: int) -> str:
         words = _soldier_words(state.rules, FLOOR_OF[code], state.active)
     else:
         words = officer_words(state.rules)[kind]
-    return _("{piece}: {moves}").format(piece=kind_name(kind), moves=f"{words[:1].lower()}{words[1:]}")
+    return _("{piece}: {moves}").format(piece=kind_name(kind), moves=uncapitalised(words))
 
 
 def officer_words(rules: Rules) -> dict[Kind, str]:

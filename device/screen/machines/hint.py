@@ -14,6 +14,7 @@ from device.screen.kit.captions import Caption
 from device.screen.machines.words import MACHINE, deed_in
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, closing_choices
 from device.screen.row.standing import draw_standing
+from device.screen.words import capitalised
 from engines.registry import GAMES
 
 
@@ -64,7 +65,7 @@ class HintScreen(QuestionScreen):
             return (SideLine("", _("Wait, and let the others act."), MACHINE),)
         deed = deed_in(game, position_of(view).state, answer.action)
         because = () if answer.because is None else (SideLine("", translated(answer.because), "table"),)
-        return (SideLine(deed[:1].upper() + deed[1:], "", MACHINE), *because)
+        return (SideLine(capitalised(deed), "", MACHINE), *because)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the players, the table as it stands, and the hint beside it."""

@@ -16,6 +16,7 @@ from device.screen.oniria.said import effect_words, standing_words
 from device.screen.oniria.state import state_of
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.theme import BODY, KEY, SCORE, SMALL
+from device.screen.words import capitalised
 from device.zone import Zone
 from engines.oniria import State, Withdraw
 from engines.oniria.declaration import Declaration, Standing
@@ -92,7 +93,7 @@ def _draw_line(canvas: Canvas, zone: Zone, state: State, declaration: Declaratio
         )
     left = zone.x + 100
     says = effect_words(state, declaration.effect)
-    says = says[:1].upper() + says[1:]
+    says = capitalised(says)
     width = zone.right - (14 if counts else 36) - left
     moment = _("trick {n}").format(n=declaration.trick)
     became = f"{moment} · {standing_words(state, declaration)}"

@@ -30,6 +30,7 @@ from device.screen.question import Choice, Question, QuestionScreen, refused_cho
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
+from device.screen.words import uncapitalised
 from device.screen.writing.letters import LettersScreen
 
 COLUMNS: Final = 5
@@ -149,7 +150,7 @@ class NamesScreen(QuestionScreen):
     def rules_words(self, view: View) -> str:
         """The rules in force, for the head line."""
         card = rules_in_force(view, self.game, self.table(view).names(view))
-        return card.title if card.kept else f"{card.title[:1].lower()}{card.title[1:]}"
+        return card.title if card.kept else uncapitalised(card.title)
 
     def with_person(self, number: int, guest: str = "") -> NamesScreen:
         """This screen with a new person in the place of a guest, or else on the next seat.

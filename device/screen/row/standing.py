@@ -21,6 +21,7 @@ from device.screen.row.scene import (
     moment_of,
     notice_line,
 )
+from device.screen.words import capitalised
 
 
 def draw_standing(
@@ -48,7 +49,7 @@ def draw_standing(
     moment = moment_of(view)
     scene = ThrowScene(
         question=question,
-        moment=moment[:1].upper() + moment[1:],
+        moment=capitalised(moment),
         icon=icon,
         line=notice_line(view) if line is None else line,
         of_game=of_game,

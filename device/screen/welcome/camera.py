@@ -22,6 +22,7 @@ from device.screen.welcome.keys import KeysScreen
 from device.screen.welcome.meter import draw_figures
 from device.screen.welcome.picture import draw_whole
 from device.screen.welcome.trial import DICE, ThrowTrialScreen
+from device.screen.words import capitalised
 
 _OF_A_PICTURE: Final = (Key.ONE, Key.TWO, Key.THREE)
 """The keys that need a picture of the tray: to find the mat, to show its corners, to try throws."""
@@ -69,8 +70,7 @@ class CameraScreen(QuestionScreen):
         draw_title_bar(canvas, self.question(view).title, view.notice)
         theme, sight, side = canvas.theme, view.sight, canvas.side
         draw_whole(canvas, sight, sight.corners_px)
-        name = sight.camera or _("No camera")
-        name = name[:1].upper() + name[1:]
+        name = capitalised(sight.camera or _("No camera"))
         baseline = draw_lines(canvas, name, BODY, theme.velin, side.x, side.y + 24, width=side.w, leading=26)
         if sight.figures and not sight.trouble:
             draw_figures(canvas, sight.figures, replace(side, y=baseline + 8))
