@@ -18,7 +18,7 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel, draw_shape
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.machines.words import MACHINE, character_name, character_words, level_name, throws_words
-from device.screen.people.seating import MachineSeat, SeatsPeople, Table, free_name
+from device.screen.people.seating import MachineSeat, SeatsPeople, free_name
 from device.screen.question import Choice, Question, QuestionScreen, chosen_already, return_choice
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, GIANT, KEY
@@ -64,12 +64,11 @@ class MachineScreen(QuestionScreen):
     names: tuple[str, ...] = ()
 
     @classmethod
-    def opened(
-        cls, view: View, table: Table, behind: SeatsPeople, before: MachineSeat | None
-    ) -> MachineScreen:
+    def opened(cls, view: View, behind: SeatsPeople, before: MachineSeat | None = None) -> MachineScreen:
         """The screen for another machine at a table, or for the one that sits there before."""
-        seat = before or MachineSeat(free_name(view, table.seated))
-        others = (name for name in NAMES if free_name(view, table.seated, name) == name)
+        seated = behind.table(view).seated
+        seat = before or MachineSeat(free_name(view, seated))
+        others = (name for name in NAMES if free_name(view, seated, name) == name)
         return cls(seat, behind, before, tuple(dict.fromkeys((seat.name, *others))))
 
     def question(self, view: View) -> Question:

@@ -48,9 +48,9 @@ def draw_name(canvas: Canvas, name: str, zone: Zone, foot: float, color: str) ->
     return len(lines)
 
 
-def name_lines(canvas: Canvas, name: str, width: float, face: Type = _FACE) -> list[str]:
+def name_lines(canvas: Canvas, name: str, width: float) -> list[str]:
     """A name on one line if it fits at the smallest size, else on two; three dots stand for the rest."""
-    smallest = face.at(_SMALLEST)
+    smallest = _FACE.at(_SMALLEST)
     if text_width(canvas, name, smallest) <= width:
         return [name]
     first, rest = _divided(canvas, name, smallest, width)

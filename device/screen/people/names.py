@@ -248,7 +248,7 @@ class NamesScreen(QuestionScreen):
         if why := why_no_machine(self.game, rules_in_force(view, self.game, table.names(view)).rules):
             return Refuse(why)
         behind = replace(self, seated=table.seated)
-        return Go(MachineScreen.opened(view, table, behind, seat))
+        return Go(MachineScreen.opened(view, behind, seat))
 
     def _is_last_page(self, view: View) -> bool:
         return self.page + 1 >= self._pages(view)

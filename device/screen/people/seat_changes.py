@@ -117,7 +117,7 @@ class SuccessorScreen(QuestionScreen):
             return Choice(caption, self._ask(who))
         if why := _why_no_machine(view, self.seat):
             return refused_choice(caption, why)
-        return Choice(caption, Go(MachineScreen.opened(view, self.table(view), self, None)))
+        return Choice(caption, Go(MachineScreen.opened(view, self)))
 
     def _ask(self, who: Seat) -> Command:
         return Go(ConfirmSeatScreen(self.seat, who, self))

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import UPPER_KEYS, Canvas
-from device.screen.theme import GAP, KEYS_H, ROW_H
+from device.screen.theme import GAP, KEYS_H, ROW_H, SIDE_W
 from device.zone import Zone
 
 HAND: Final = 4
@@ -32,7 +32,6 @@ _SMALL_FRAME: Final = 40
 _SMALL_DIE: Final = 36
 _SMALL_TOP: Final = 32
 """The same for the hand that is not in play, which shares the room above two keys."""
-_SIDE_W: Final = 280
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +123,7 @@ def line_zone(canvas: Canvas) -> Zone:
     """The zone of the host's line: always in the same place beside the picture, or above keys and dice."""
     if canvas.upright:
         return Zone(2 * GAP, canvas.keys.y - canvas.row_h - 30, canvas.w - 4 * GAP, 26)
-    return Zone(canvas.w - GAP - _SIDE_W, canvas.keys.y - 132, _SIDE_W, 26)
+    return Zone(canvas.w - GAP - SIDE_W, canvas.keys.y - 132, SIDE_W, 26)
 
 
 def foot_line_zone(canvas: Canvas) -> Zone:
@@ -146,14 +145,14 @@ def column_line_zone(canvas: Canvas, keys: Collection[Key] = SOFT_KEYS) -> Zone:
 
 def _wide_zones(canvas: Canvas) -> ThrowZones:
     keys, right = canvas.keys.y, canvas.w - GAP
-    left = right - _SIDE_W
+    left = right - SIDE_W
     points_x = canvas.key_center(Key.OK) - canvas.key_w / 2
     points = Zone(points_x, keys - 102, canvas.key_center(Key.BACK) + 42 - points_x, 94)
     top = canvas.bar.bottom + GAP
     return ThrowZones(
         tray=Zone(GAP, top, left - 2 * GAP, keys - ROW_H - GAP - top),
-        side=Zone(left + 4, top + 2, _SIDE_W - 4, keys - 182 - top - 2),
-        legend=Zone(left + 4, keys - 182, _SIDE_W, 44),
+        side=Zone(left + 4, top + 2, SIDE_W - 4, keys - 182 - top - 2),
+        legend=Zone(left + 4, keys - 182, SIDE_W, 44),
         line=line_zone(canvas),
         points=points,
         purse=replace(points, y=points.y + 64, h=30),

@@ -20,17 +20,17 @@ _STEP_W: Final = 44
 _LINE: Final = 21
 
 
-def steps(count: int, of: int = STEPS) -> Drawing:
+def steps(count: int) -> Drawing:
     """Draw a ladder of steps, filled from below up to the present one."""
 
     def draw(canvas: Canvas, zone: Zone) -> None:
         theme = canvas.theme
-        pitch = min(_LINE, zone.h / of)
-        top = zone.y + (zone.h - pitch * of) / 2
+        pitch = min(_LINE, zone.h / STEPS)
+        top = zone.y + (zone.h - pitch * STEPS) / 2
         left = zone.center[0] - _STEP_W / 2
-        for step in range(of):
+        for step in range(STEPS):
             place = Zone(left, top + step * pitch, _STEP_W, pitch - 5)
-            if of - step <= count:
+            if STEPS - step <= count:
                 canvas.fill(place, theme.velin)
             draw_frame(canvas, place, theme.filet, 2)
 

@@ -19,7 +19,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in
 from device.screen.kit.text import draw_fitting, text_width
 from device.screen.people.name_lines import name_lines
-from device.screen.theme import NAME, STRONG
+from device.screen.theme import STRONG
 from device.zone import Zone
 from tests.device.screen import annals_pictures, imalya_pictures
 from tests.device.screen import artiseurs_positions as artiseurs
@@ -60,7 +60,7 @@ def test_one_line_is_drawn_smaller_then_shortened():
 def test_a_name_in_a_column_takes_two_lines_at_most(name, lines):
     """A name is divided at a space or a hyphen; three dots stand for what does not fit on two lines."""
     canvas = Canvas(pygame.Surface((800, 480)))
-    assert name_lines(canvas, name, 86, NAME) == lines
+    assert name_lines(canvas, name, 86) == lines
 
 
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
