@@ -25,13 +25,3 @@ def stuck_words(keys: Iterable[Key]) -> str:
 def key_name(key: Key) -> str:
     """The name of a key on the screen."""
     return _("Back") if key is Key.BACK else key.label
-
-
-def ends_of_list(up: Key, down: Key) -> dict[Key, str]:
-    """Why the keys that choose in a list do nothing at its ends.
-
-    Args:
-        up: the key that goes up.
-        down: the key that goes down.
-    """
-    return {up: _("This is the first one of the list."), down: _("This is the last one of the list.")}

@@ -15,16 +15,17 @@ from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOut
 from device.screen.games.kept import KeptGame
 from device.screen.games.named import GameName
 from device.screen.games.row import draw_row, row_height
-from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
-from device.screen.kit.captions import Arrow, Caption
+from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.lists import ends_of_list, up_and_down
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.theme import BODY, GAP, SMALL, TITLE
 from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 
+_UP_DOWN = (Key.ONE, Key.TWO)
 _NEAR = 24
 """How many games round the chosen one are worked out: two pages of an upright screen."""
 
@@ -53,11 +54,9 @@ class GamesScreen(QuestionScreen):
                 choices[Key.FOUR] = Choice(see, Go(GamesScreen(Section.BIN)))
             return Question(_("Your games"), (), choices, why=dict.fromkeys(Key, _("There is no game here.")))
         place = games.index(game)
-        if place > 0:
-            choices[Key.ONE] = self._choose(games[place - 1], Caption(_("Up"), icon="haut", arrow=Arrow.UP))
-        if place < len(games) - 1:
-            down = Caption(_("Down"), icon="bas", arrow=Arrow.DOWN)
-            choices[Key.TWO] = self._choose(games[place + 1], down)
+        choices |= up_and_down(
+            place, len(games), _UP_DOWN, lambda other: replace(self, chosen=games[other].number)
+        )
         if self.section is not Section.BIN:
             letters = LettersScreen(GameName(game.number, replace(self, chosen=game.number)))
             choices[Key.THREE] = Choice(Caption(_("Name it"), icon="plume"), Go(letters))
@@ -65,7 +64,7 @@ class GamesScreen(QuestionScreen):
             choices[Key.FOUR] = Choice(Caption(_("Delete"), icon="corbeille"), delete)
         choices[Key.SIX] = Choice(Caption(_("Export"), icon="partage"), ExportGame(game.number))
         choices[Key.OK] = self._ok(game)
-        return Question(_("Your games"), (), choices, why=ends_of_list(Key.ONE, Key.TWO))
+        return Question(_("Your games"), (), choices, why=ends_of_list(_UP_DOWN))
 
     def games(self, view: View) -> Sequence[KeptGame]:
         """The games of the section."""
@@ -122,9 +121,6 @@ class GamesScreen(QuestionScreen):
         if game.finished:
             return {**held, Key.OK: Held(once_more(game), "relancer")}
         return {**held, Key.OK: Held(ReplayGame(game.number, self.section), "droite")}
-
-    def _choose(self, game: KeptGame, caption: Caption) -> Choice:
-        return Choice(caption, Go(replace(self, chosen=game.number)))
 
     def _other_section(self, view: View) -> Choice:
         """The key that shows the other games."""

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Command, Go, Home, View
-from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
 from device.screen.kit.dice import draw_die
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
+from device.screen.lists import draw_row_ground, ends_of_list, rows_around, up_and_down
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.teach.errands import (
     AskKind,
@@ -35,6 +34,7 @@ from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
 from vision.dice_set import PIPS
 
+_UP_DOWN = (Key.TWO, Key.THREE)
 _ROWS = 5
 _ROW_H = 62
 _ROW_GAP = 2
@@ -84,7 +84,7 @@ class SetsScreen(QuestionScreen):
             return Question(title, choices=first | games, why=none)
         more = {Key.SIX: Choice(Caption(_("More"), icon="droite"), Go(replace(self, more=not self.more)))}
         chosen = self._seldom() if self.more else {Key.ONE: new, **self._often(view)}
-        return Question(title, choices=chosen | more | games, why=ends_of_list(Key.TWO, Key.THREE))
+        return Question(title, choices=chosen | more | games, why=ends_of_list(_UP_DOWN))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the list, and beside it a sentence about the keys."""
@@ -95,10 +95,10 @@ class SetsScreen(QuestionScreen):
         draw_lines(
             canvas, words, BODY, canvas.theme.velin, side.x + 4, side.y + 26, width=side.w - 8, leading=25
         )
-        first = max(0, min(self.number - _ROWS // 2, len(self.sets) - _ROWS))
-        for row, listed in enumerate(self.sets[first : first + _ROWS]):
-            zone = canvas.tray_row(row, _ROWS, _ROW_H, _ROW_GAP)
-            _draw_row(canvas, zone, listed, in_hand=first + row == self.number)
+        for row, place in enumerate(rows_around(self.number, len(self.sets), _ROWS)):
+            zone, listed = canvas.tray_row(row, _ROWS, _ROW_H, _ROW_GAP), self.sets[place]
+            draw_row_ground(canvas, zone, chosen=place == self.number)
+            _draw_row(canvas, zone, listed)
             if listed.name == view.dice.chosen:
                 draw_figure(canvas, "valider", canvas.theme.bel, zone.right - 40, zone.y + 17, 28)
 
@@ -134,19 +134,14 @@ class SetsScreen(QuestionScreen):
 
     def _often(self, view: View) -> dict[Key, Choice]:
         """The first page of keys for the selected set."""
-        up, down = (self.number + step for step in (-1, 1))
         play, show = self._play_with(view), self._show()
         likely, other = (play, show) if self._is_to_be_played(view) else (show, play)
-        choices = {
+        return {
+            **up_and_down(self.number, len(self.sets), _UP_DOWN, lambda place: replace(self, number=place)),
             Key.FOUR: Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self._name)),
             Key.FIVE: other,
-            Key.OK: replace(likely, caption=likely.caption.proposed()),
+            Key.OK: likely.proposed(),
         }
-        if up >= 0:
-            choices[Key.TWO] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=up)))
-        if down < len(self.sets):
-            choices[Key.THREE] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=down)))
-        return choices
 
     def _is_to_be_played(self, view: View) -> bool:
         """Whether a game can be played with the selected set, and another set is in use."""
@@ -191,11 +186,8 @@ def _looks() -> Choice:
     return Choice(Caption(_("Looks"), _("all kept"), icon="camera"), ShowLooks())
 
 
-def _draw_row(canvas: Canvas, zone: Zone, listed: Listed, *, in_hand: bool) -> None:
+def _draw_row(canvas: Canvas, zone: Zone, listed: Listed) -> None:
     theme = canvas.theme
-    draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
-    if in_hand:
-        draw_frame(canvas, zone, theme.lamp_line, 3)
     draw_die(canvas, "doute" if listed.shape else None, zone.x + 12, zone.y + 11, 40, listed.shape)
     draw_fitting(canvas, listed.name, NAME, theme.velin, zone.x + 68, zone.y + 28, zone.w - 112)
     words = _("damaged: delete it and import it again")

@@ -9,13 +9,12 @@ from device.errors import DiceBoxError
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Screen, View
-from device.screen.key_words import ends_of_list
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.figures import draw_figure
-from device.screen.kit.panels import draw_frame, draw_panel
 from device.screen.kit.text import draw_lines, draw_text, fitting
+from device.screen.lists import draw_row_ground, ends_of_list, rows_around, up_and_down
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.teach.errands import PlayWith
 from device.screen.theme import BODY, NAME
@@ -26,6 +25,7 @@ from vision.teach import untaught
 
 PLAYED: Final = frozenset({"d6", "d8"})
 """The solids of dice with Figures; the Dragon is played with d8, the other sets with d6."""
+_UP_DOWN: Final = (Key.ONE, Key.TWO)
 _ROWS: Final = 6
 _ROW_H: Final = 50
 _ROW_GAP: Final = 3
@@ -70,11 +70,8 @@ class WithDiceScreen(QuestionScreen):
             Key.OK: Choice(play, PlayWith(names[number], self.then)),
             Key.BACK: return_choice(Go(self.then)),
         }
-        if number > 0:
-            choices[Key.ONE] = Choice(Caption(_("Up"), icon="haut"), Go(replace(self, number=number - 1)))
-        if number + 1 < len(names):
-            choices[Key.TWO] = Choice(Caption(_("Down"), icon="bas"), Go(replace(self, number=number + 1)))
-        return Question(_("With which dice?"), choices=choices, why=ends_of_list(Key.ONE, Key.TWO))
+        choices |= up_and_down(number, len(names), _UP_DOWN, lambda place: replace(self, number=place))
+        return Question(_("With which dice?"), choices=choices, why=ends_of_list(_UP_DOWN))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the list, and a description of the selected set."""
@@ -82,16 +79,12 @@ class WithDiceScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         names, number = self._names(view), self._number(view)
-        first = max(0, min(number - _ROWS // 2, len(names) - _ROWS))
-        for row, name in enumerate(names[first : first + _ROWS]):
+        for row, place in enumerate(rows_around(number, len(names), _ROWS)):
             zone = canvas.tray_row(row, _ROWS, _ROW_H, _ROW_GAP)
-            in_hand = first + row == number
-            draw_panel(canvas, zone, theme.relief if in_hand else theme.loge)
-            if in_hand:
-                draw_frame(canvas, zone, theme.lamp_line, 3)
-            if name == view.dice.chosen:
+            draw_row_ground(canvas, zone, chosen=place == number)
+            if names[place] == view.dice.chosen:
                 draw_figure(canvas, "valider", theme.bel, zone.x + 14, zone.y + 11, 28)
-            title = set_title(name)
+            title = set_title(names[place])
             face = fitting(canvas, title, NAME, zone.w - 76)
             draw_text(canvas, title, face, theme.velin, zone.x + 58, zone.y + 33)
         side = canvas.side
