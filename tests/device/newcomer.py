@@ -151,7 +151,7 @@ class Newcomer(LitKeysOnly):
         self.open_card(TITLES[0])
         view = self.table.view()
         wanted = next(person.number for person in view.people if person.name == NAMES[0])
-        self.hold(next(key for key, seat in self.table.screen.shown(view).items() if seat == wanted))
+        self.hold(next(key for key, seat in self.table.screen.people(view).shown.items() if seat == wanted))
         assert isinstance(self.table.screen, PersonScreen)
         self.choose("Another name")
         assert isinstance(self.table.screen, LettersScreen)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Begin, Command, Go, Held, Home, Refuse, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -17,6 +16,7 @@ from device.screen.people.errands import AddPerson
 from device.screen.people.machine import MachineScreen, why_no_machine
 from device.screen.people.names_drawn import draw_names
 from device.screen.people.new_name import GuestsName, NewPerson
+from device.screen.people.people_page import COLUMN_KEYS, PeoplePage, nobody_there, page_with
 from device.screen.people.seating import (
     MachineSeat,
     Seat,
@@ -32,9 +32,6 @@ from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
 from device.screen.words import uncapitalised
 from device.screen.writing.letters import LettersScreen
-
-COLUMNS: Final = 5
-"""The columns of people on a page; the sixth key leads to other people, or to letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,8 @@ class NamesScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Sit down or get up for each person, a guest and a machine, other names, OK to play."""
-        shown, table = self.shown(view), self.table(view)
+        page, table = self.people(view), self.table(view)
+        shown = page.shown
         choices = {key: self._person_choice(view, table, seat) for key, seat in shown.items()}
         if not table.is_full:
             guest = Caption(_("Seat"), _("a guest"), icon="plus", grown=True)
@@ -62,10 +60,10 @@ class NamesScreen(QuestionScreen):
                 Choice(guest, self._seat(view, table.next_guest(view))),
                 Choice(machine, self._machines(view)),
             )
-            choices |= zip(SOFT_KEYS[len(shown) : COLUMNS], offers, strict=False)
-        choices |= {Key.SIX: self._others(view), Key.OK: self._play(view, table), Key.BACK: self._back()}
-        why = dict.fromkeys(SOFT_KEYS, _("Nobody stands here yet: key 6 writes a name."))
-        return Question(_("Who plays tonight?"), choices=choices, why=why)
+            choices |= zip(COLUMN_KEYS[len(shown) :], offers, strict=False)
+        others = page.others_choice(self._letters(view), replace(self, page=self.page + 1))
+        choices |= {Key.SIX: others, Key.OK: self._play(view, table), Key.BACK: self._back()}
+        return Question(_("Who plays tonight?"), choices=choices, why=nobody_there())
 
     def _person_choice(self, view: View, table: Table, seat: Seat) -> Choice:
         """The key of somebody's column, which lets them sit down or get up."""
@@ -75,14 +73,7 @@ class NamesScreen(QuestionScreen):
             return Choice(sits_down, self._seat(view, seat))
         left = replace(self, seated=table.without(seat).seated)
         gets_up = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
-        return Choice(gets_up, Go(replace(left, page=min(self.page, left._pages(view) - 1))))
-
-    def _others(self, view: View) -> Choice:
-        """The key that leads to the people of the next page, and from the last page to letters."""
-        if self._is_last_page(view):
-            return Choice(Caption.of(_("Other\nname"), icon="lettre", grown=True), self._letters(view))
-        others = Caption.of(_("Other\npeople"), icon="droite", grown=True)
-        return Choice(others, Go(replace(self, page=self.page + 1)))
+        return Choice(gets_up, Go(replace(left, page=min(self.page, left.people(view).last))))
 
     def _play(self, view: View, table: Table) -> Choice:
         """The key that begins by the rules of last time; the first time, it shows the rules before."""
@@ -104,8 +95,8 @@ class NamesScreen(QuestionScreen):
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
-        held = {key: Held(self._opens(view, seat), "plume") for key, seat in self.shown(view).items()}
-        if self._is_last_page(view):
+        held = {key: Held(self._opens(view, seat), "plume") for key, seat in self.people(view).shown.items()}
+        if self.people(view).is_last:
             held[Key.SIX] = Held(self._machines(view), MACHINE)
         else:
             held[Key.SIX] = Held(self._letters(view), "lettre")
@@ -137,11 +128,9 @@ class NamesScreen(QuestionScreen):
         known = tuple(seat for seat in self.seated if name_of(view, seat))
         return Table(self.game, with_free_names(view, known))
 
-    def shown(self, view: View) -> dict[Key, Seat]:
-        """Who has a column on this page, by key."""
-        first = self.page * COLUMNS
-        everybody = columns(view, self.game, self.table(view).seated)
-        return dict(zip(SOFT_KEYS, everybody[first : first + COLUMNS], strict=False))
+    def people(self, view: View) -> PeoplePage:
+        """Who has a column on this page."""
+        return PeoplePage(columns(view, self.game, self.table(view).seated), self.page)
 
     def reseated(self, table: Table) -> NamesScreen:
         """The same screen with another table."""
@@ -201,7 +190,7 @@ class NamesScreen(QuestionScreen):
         """This screen on the page where somebody has a column; a person who is new comes last."""
         everybody = columns(view, self.game, self.seated or ())
         place = everybody.index(seat) if seat in everybody else len(view.people)
-        return replace(self, page=place // COLUMNS)
+        return replace(self, page=page_with(place))
 
     def seat(self, view: View, seat: Seat) -> Command:
         """Let somebody sit down, on the page where they have their column."""
@@ -249,12 +238,6 @@ class NamesScreen(QuestionScreen):
             return Refuse(why)
         behind = replace(self, seated=table.seated)
         return Go(MachineScreen.opened(view, behind, seat))
-
-    def _is_last_page(self, view: View) -> bool:
-        return self.page + 1 >= self._pages(view)
-
-    def _pages(self, view: View) -> int:
-        return max(1, -(-len(columns(view, self.game, self.table(view).seated)) // COLUMNS))
 
 
 def _full(table: Table) -> Refuse:

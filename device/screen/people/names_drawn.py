@@ -30,7 +30,8 @@ from device.screen.machines.words import MACHINE, level_words
 from device.screen.people.games_words import games_words
 from device.screen.people.medallions import with_guests
 from device.screen.people.name_lines import LEADING, draw_name
-from device.screen.people.seating import MachineSeat, Seat, Table, columns, name_of, person_of, seats_words
+from device.screen.people.people_page import COLUMN_KEYS, PeoplePage
+from device.screen.people.seating import MachineSeat, Seat, Table, name_of, person_of, seats_words
 from device.screen.question import Question
 from device.screen.registry import SCREENS
 from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL, TITLE
@@ -53,17 +54,12 @@ class DrawnNames(Protocol):
         """The engine's name of the game."""
         ...
 
-    @property
-    def page(self) -> int:
-        """The page of columns, from 0."""
-        ...
-
     def table(self, view: View) -> Table:
         """Who sits here now."""
         ...
 
-    def shown(self, view: View) -> dict[Key, Seat]:
-        """Who has a column on this page, by key."""
+    def people(self, view: View) -> PeoplePage:
+        """Who has a column on this page."""
         ...
 
     def question(self, view: View) -> Question:
@@ -83,12 +79,12 @@ def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     """Draw a column for each person, one for other names, and beside them what OK does."""
     canvas.clear()
     _draw_head(canvas, view, screen)
-    table, shown = screen.table(view), screen.shown(view)
+    table, shown = screen.table(view), screen.people(view).shown
     shapes = with_guests(view, table.names(view), table.machines)
     for key, seat in shown.items():
         _draw_column(canvas, view, canvas.column(key, _TOP), seat, table.place(seat), shapes)
     if not table.is_full:
-        free = [canvas.column(key, _TOP) for key in SOFT_KEYS[len(shown) : -1]]
+        free = [canvas.column(key, _TOP) for key in COLUMN_KEYS[len(shown) :]]
         if free:
             _draw_offer(canvas, free[0], "joueurs", _("Guest"), _("plays, leaves no trace"))
         if len(free) > 1:
@@ -184,9 +180,7 @@ def _draw_offer(canvas: Canvas, zone: Zone, figure: str, name: str, words: str) 
 
 def _draw_other(canvas: Canvas, view: View, zone: Zone, screen: DrawnNames) -> None:
     """Draw the column of other names, with those of the next pages."""
-    everybody = columns(view, screen.game, screen.table(view).seated)
-    later = everybody[(screen.page + 1) * (len(SOFT_KEYS) - 1) :]
-    names = [name_of(view, seat) for seat in later[:_OTHERS]]
+    names = [name_of(view, seat) for seat in screen.people(view).later[:_OTHERS]]
     words = _("{names} or anybody new").format(names=", ".join(names)) if names else _("anybody new")
     _draw_offer(canvas, zone, "plus", _("Other"), words)
 
@@ -233,7 +227,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
 
 def _elsewhere(view: View, screen: DrawnNames, table: Table) -> list[str]:
     """The names of those who sit at this table without a column on this page."""
-    shown = screen.shown(view).values()
+    shown = screen.people(view).shown.values()
     return [name_of(view, seat) for seat in table.seated if seat not in shown]
 
 

@@ -9,7 +9,7 @@ from device.annals.registry import chronicle_of
 from device.i18n import _, message_of
 from device.journal.machine import Machine
 from device.journal.medallions import MACHINE
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import ChangeSeat, Command, Go, Refuse, Screen, View, position_of
 from device.screen.game import game_of
 from device.screen.kit.bar import draw_title_bar
@@ -23,6 +23,7 @@ from device.screen.people.machine import MachineScreen
 from device.screen.people.medallions import medallions
 from device.screen.people.name_lines import draw_person_column
 from device.screen.people.new_name import NewPerson
+from device.screen.people.people_page import PeoplePage, nobody_there
 from device.screen.people.seating import MachineSeat, Seat, Table, name_of
 from device.screen.question import Choice, Question, QuestionScreen, SideLine, refused_choice, return_choice
 from device.screen.theme import BODY
@@ -30,8 +31,6 @@ from device.screen.writing.letters import LettersScreen
 from engines.opponents import CannotPlay, check_can_play_on
 from engines.registry import GAMES
 
-_COLUMNS: Final = SOFT_KEYS[:5]
-"""The keys of those who may play on; the sixth key leads to other people, or to letters."""
 _A_MACHINE: Final = MachineSeat("")
 """Any machine: the next screen chooses it."""
 
@@ -98,18 +97,13 @@ class SuccessorScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a machine, a guest, and all people who have no seat; key 6 writes another name."""
-        choices = {key: self._choice(view, one) for key, one in self._shown(view).items()}
-        if self._is_last_page(view):
-            letters = Caption.of(_("Other\nname"), icon="lettre", grown=True)
-            choices[Key.SIX] = Choice(letters, Go(LettersScreen(NewPerson(self))))
-        else:
-            others = Caption.of(_("Other\npeople"), icon="droite", grown=True)
-            choices[Key.SIX] = Choice(others, Go(replace(self, page=self.page + 1)))
+        page, letters = self._people(view), Go(LettersScreen(NewPerson(self)))
+        choices = {key: self._choice(view, one) for key, one in page.shown.items()}
+        choices[Key.SIX] = page.others_choice(letters, replace(self, page=self.page + 1))
         back = Go(replace(self, page=self.page - 1)) if self.page else Go(self.behind)
         choices[Key.BACK] = return_choice(back)
-        why = dict.fromkeys(SOFT_KEYS, _("Nobody stands here yet: key 6 writes a name."))
         title = _("Who plays on for {name}?").format(name=_name_on(view, self.seat))
-        return Question(title, choices=choices, why=why)
+        return Question(title, choices=choices, why=nobody_there())
 
     def _choice(self, view: View, who: Seat) -> Choice:
         caption = Caption(_("Plays on"), icon="plus", grown=True)
@@ -126,7 +120,7 @@ class SuccessorScreen(QuestionScreen):
         """Draw a column for each of them."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        shown = self._shown(view)
+        shown = self._people(view).shown
         shapes = medallions(view, [one for one in shown.values() if isinstance(one, str)])
         for key, one in shown.items():
             zone = canvas.column(key, canvas.bar.bottom + 60)
@@ -159,18 +153,11 @@ class SuccessorScreen(QuestionScreen):
             return Refuse(_("{name} sits here already: write one letter more.").format(name=alike[0].name))
         return self._ask(alike[0].number)
 
-    def _shown(self, view: View) -> dict[Key, Seat]:
-        first = self.page * len(_COLUMNS)
-        return dict(zip(_COLUMNS, self._everybody(view)[first:], strict=False))
-
-    def _everybody(self, view: View) -> tuple[Seat, ...]:
+    def _people(self, view: View) -> PeoplePage:
         """All who may play on: a machine, a guest, and those who have no seat."""
         table = self.table(view)
         people = (person.number for person in view.people if table.place(person.number) is None)
-        return (_A_MACHINE, table.next_guest(view), *people)
-
-    def _is_last_page(self, view: View) -> bool:
-        return (self.page + 1) * len(_COLUMNS) >= len(self._everybody(view))
+        return PeoplePage((_A_MACHINE, table.next_guest(view), *people), self.page)
 
 
 @dataclass(frozen=True, slots=True)
