@@ -97,7 +97,7 @@ class SuccessorScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a machine, a guest, and all people who have no seat; key 6 writes another name."""
-        page, letters = self._people(view), Go(LettersScreen(NewPerson(self)))
+        page, letters = self.people(view), Go(LettersScreen(NewPerson(self)))
         choices = {key: self._choice(view, one) for key, one in page.shown.items()}
         choices[Key.SIX] = page.others_choice(letters, replace(self, page=self.page + 1))
         back = Go(replace(self, page=self.page - 1)) if self.page else Go(self.behind)
@@ -120,7 +120,7 @@ class SuccessorScreen(QuestionScreen):
         """Draw a column for each of them."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
-        shown = self._people(view).shown
+        shown = self.people(view).shown
         shapes = medallions(view, [one for one in shown.values() if isinstance(one, str)])
         for key, one in shown.items():
             zone = canvas.column(key, canvas.bar.bottom + 60)
@@ -153,7 +153,7 @@ class SuccessorScreen(QuestionScreen):
             return Refuse(_("{name} sits here already: write one letter more.").format(name=alike[0].name))
         return self._ask(alike[0].number)
 
-    def _people(self, view: View) -> PeoplePage:
+    def people(self, view: View) -> PeoplePage:
         """All who may play on: a machine, a guest, and those who have no seat."""
         table = self.table(view)
         people = (person.number for person in view.people if table.place(person.number) is None)

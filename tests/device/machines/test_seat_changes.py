@@ -109,7 +109,7 @@ def test_by_keys_a_seat_goes_to_a_machine_and_back_to_a_person(alone):
     alone.hold(Key.BACK)
     alone.choose("Hand over a seat")
     alone.press(Key.THREE)
-    columns = alone.table.screen._shown(alone.table.view())
+    columns = alone.table.screen.people(alone.table.view()).shown
     theo = next(person.number for person in alone.journal.people() if person.name == "Théo")
     alone.press(next(key for key, one in columns.items() if one == theo), Key.OK)
     assert names_of(alone) == ["Maëlle", "Yann", "Théo"]
