@@ -138,46 +138,31 @@ class MergeScreen(QuestionScreen):
     Attributes:
         page_of: the page of the person who keeps the name.
         page: the page of other people, from 0.
-        gone: the person who was chosen, and is asked about; None while nobody is chosen.
     """
 
     page_of: PersonScreen
     page: int = 0
-    gone: int | None = None
 
     def question(self, view: View) -> Question:
-        """Who, then whether it is true."""
-        kept = self.page_of.number
-        back = return_choice(Go(self.page_of))
-        if self.gone is not None:
-            words = _("Is {gone} the same person as {kept}?")
-            title = words.format(gone=name_of(view, self.gone), kept=name_of(view, kept))
-            merge = MergePeople(kept, self.gone, self.page_of)
-            one = Choice(Caption.of(_("One\nperson"), icon="joueurs"), merge)
-            two = Caption.of(_("Two\npeople"), icon="valider").proposed()
-            return Question(title, (), {Key.ONE: one, Key.OK: Choice(two, Go(self.page_of)), Key.BACK: back})
+        """A key for each of the others."""
         others = self._others(view)
         choices = {
             key: Choice(
                 Caption(_("Is"), other.name, name=other.name, grown=True),
-                Go(MergeScreen(self.page_of, 0, other.number)),
+                Go(ConfirmMergeScreen(self.page_of, other.number)),
             )
             for key, other in on_keys(others, self.page).items()
         }
         choices |= page_choice(others, self.page, lambda page: MergeScreen(self.page_of, page))
-        choices[Key.BACK] = back
-        return Question(_("Who is also {name}?").format(name=name_of(view, kept)), (), choices)
+        choices[Key.BACK] = return_choice(Go(self.page_of))
+        name = name_of(view, self.page_of.number)
+        return Question(_("Who is also {name}?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the other people, or the question about one of them."""
+        """Draw a column for each of the others."""
         canvas.clear()
         theme = canvas.theme
-        question = self.question(view)
-        draw_title_bar(canvas, question.title if self.gone is None else _("One person, or two?"), view.notice)
-        if self.gone is not None:
-            words = _("The name {name} stays, with the games of both. This cannot be undone.")
-            _draw_question(canvas, question.title, words.format(name=name_of(view, self.page_of.number)))
-            return
+        draw_title_bar(canvas, self.question(view).title, view.notice)
         others = self._others(view)
         for key, person in on_keys(others, self.page).items():
             zone = canvas.column(key, canvas.bar.bottom + 16)
@@ -197,6 +182,41 @@ class MergeScreen(QuestionScreen):
     def _others(self, view: View) -> list[Regular]:
         """All people but the one who keeps the name."""
         return [person for person in view.people if person.number != self.page_of.number]
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmMergeScreen(QuestionScreen):
+    """Asks whether two names really mean one person.
+
+    Attributes:
+        page_of: the page of the person who keeps the name.
+        gone: the other person.
+    """
+
+    page_of: PersonScreen
+    gone: int
+
+    def question(self, view: View) -> Question:
+        """One person, or two."""
+        kept = self.page_of.number
+        words = _("Is {gone} the same person as {kept}?")
+        merge = MergePeople(kept, self.gone, self.page_of)
+        two = Caption.of(_("Two\npeople"), icon="valider").proposed()
+        choices = {
+            Key.ONE: Choice(Caption.of(_("One\nperson"), icon="joueurs"), merge),
+            Key.OK: Choice(two, Go(self.page_of)),
+            Key.BACK: return_choice(Go(self.page_of)),
+        }
+        title = words.format(gone=name_of(view, self.gone), kept=name_of(view, kept))
+        return Question(title, (), choices)
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        """Draw the question, and what becomes of the games of both."""
+        canvas.clear()
+        draw_title_bar(canvas, _("One person, or two?"), view.notice)
+        words = _("The name {name} stays, with the games of both. This cannot be undone.")
+        words = words.format(name=name_of(view, self.page_of.number))
+        _draw_question(canvas, self.question(view).title, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +257,7 @@ class ForgetScreen(QuestionScreen):
 def _draw_question(canvas: Canvas, title: str, words: str) -> None:
     """Draw a question in the middle of the screen, and what its answer means."""
     theme = canvas.theme
-    zone = Zone(canvas.middle.x, canvas.middle.y, canvas.middle.w, canvas.middle_h)
+    zone = canvas.middle
     draw_panel(canvas, zone)
     left, width = zone.x + 28, zone.w - 56
     face = NAME.at(32)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from device.screen.base import View
 from device.screen.last_time import LastTable
-from device.screen.people.card import ForgetScreen, MergeScreen, PersonScreen
+from device.screen.people.card import ConfirmMergeScreen, ForgetScreen, MergeScreen, PersonScreen
 from device.screen.people.names import NamesScreen
 from device.screen.people.new_name import NewPerson
 from device.screen.people.regular import Regular
@@ -93,7 +93,7 @@ PEOPLE: Mapping[str, tuple] = MappingProxyType(
             (720, 1280),
         ),
         "person-same": (lambda: MergeScreen(PERSON), many),
-        "person-same-sure": (lambda: MergeScreen(PERSON, gone=6), many, "jour"),
+        "person-same-sure": (lambda: ConfirmMergeScreen(PERSON, 6), many, "jour"),
         "person-forget": (lambda: ForgetScreen(PERSON), evening),
     }
 )
