@@ -13,7 +13,7 @@ from device.screen.question import Choice
 
 Item = TypeVar("Item")
 
-PAGE_KEY = SOFT_KEYS[-1]
+_PAGE_KEY = SOFT_KEYS[-1]
 """The key that turns the page."""
 
 
@@ -61,7 +61,9 @@ def page_choice(items: Sequence[object], page: int, on_page: Callable[[int], Scr
         on_page: returns the screen with another page.
     """
     following = next_page(items, page)
-    return {} if following is None else {PAGE_KEY: Choice(others_caption(), Go(on_page(following)))}
+    if following is None:
+        return {}
+    return {_PAGE_KEY: Choice(Caption(_("Others"), icon="droite"), Go(on_page(following)))}
 
 
 def numbered_page_choice(
@@ -78,9 +80,4 @@ def numbered_page_choice(
     if pages <= 1:
         return {}
     caption = Caption(word or _("Others"), f"{page + 1}/{pages}", icon="droite")
-    return {PAGE_KEY: Choice(caption, Go(on_page((page + 1) % pages)))}
-
-
-def others_caption() -> Caption:
-    """The caption of the key that turns the page."""
-    return Caption(_("Others"), icon="droite")
+    return {_PAGE_KEY: Choice(caption, Go(on_page((page + 1) % pages)))}

@@ -15,7 +15,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
 from device.screen.kit.text import baseline, draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
-from device.screen.pages import PAGE_KEY, others_caption
+from device.screen.pages import numbered_page_choice
 from device.screen.question import Choice, Question, QuestionScreen, closing_choices
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
@@ -65,9 +65,7 @@ class OddsScreen(QuestionScreen):
         """Offer the way back, and the other players where not all have room."""
         choices = closing_choices(_("Go on"), Go(self.behind) if self.behind else Back())
         pages = len(_pages(state_of(view)))
-        if pages > 1:
-            following = replace(self, page=(self.page + 1) % pages)
-            choices[PAGE_KEY] = Choice(others_caption(), Go(following))
+        choices |= numbered_page_choice(pages, self.page, lambda page: replace(self, page=page))
         return Question(_("What can still come"), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
