@@ -354,9 +354,7 @@ def _draw_fortunes(
         foot = baseline(SMALL, top, pitch)
         draw_medallion(canvas, place, life.name, zone.x, top + 2, 18, fill=theme.velin, ink=theme.fond)
         name_w = names_w - _BEFORE_NAME - _AFTER_NAME
-        face = fitting(canvas, life.name, KEY, name_w)
-        name = shortened(canvas, life.name, face, name_w)
-        draw_text(canvas, name, face, theme.velin, zone.x + _BEFORE_NAME, foot)
+        draw_fitting(canvas, life.name, KEY, theme.velin, zone.x + _BEFORE_NAME, foot, name_w)
         draw_luck(canvas, Zone(luck_x, top + pitch / 2 - 7, bar, 14), fortune.luck, max(most_luck, 1.0))
         draw_text(canvas, whole(fortune.luck), SMALL, theme.velin, luck_x + bar + 8, foot)
         draw_lost(canvas, Zone(lost_x, top + pitch / 2 - 7, bar, 14), fortune.lost, max(most_lost, 1.0))

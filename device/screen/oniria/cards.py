@@ -13,7 +13,6 @@ from device.screen.kit.text import (
     draw_fitting,
     draw_text,
     fitting,
-    shortened,
     text_width,
     wrapped,
 )
@@ -199,8 +198,8 @@ def _draw_upright(canvas: Canvas, zone: Zone, number: int, words: str) -> None:
 
 def _draw_foot(canvas: Canvas, zone: Zone, words: str, ink: str) -> None:
     """Draw a few words at the lower edge of a high card."""
-    foot = shortened(canvas, words, SMALL, zone.w - _FOOT_MARGINS)
-    draw_text(canvas, foot, SMALL, ink, zone.center[0], zone.bottom - 12, "center")
+    width = zone.w - _FOOT_MARGINS
+    draw_fitting(canvas, words, SMALL, ink, zone.center[0], zone.bottom - 12, width, "center")
 
 
 def _draw_flat(canvas: Canvas, zone: Zone, number: int, words: str, right: float) -> None:

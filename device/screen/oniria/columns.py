@@ -11,7 +11,15 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_medallion
-from device.screen.kit.text import draw_lines, draw_text, fitting, fitting_words, shortened, wrapped
+from device.screen.kit.text import (
+    draw_fitting,
+    draw_lines,
+    draw_text,
+    fitting,
+    fitting_words,
+    shortened,
+    wrapped,
+)
 from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, KEY, NAME
 from device.zone import Zone
@@ -87,8 +95,7 @@ def _draw_column(canvas: Canvas, zone: Zone, column: Column) -> None:
         top += 22
         for line in wrapped(canvas, column.note, KEY.at(18), width):
             top += 23
-            note = shortened(canvas, line, KEY.at(18), width)
-            draw_text(canvas, note, KEY.at(18), ink, zone.center[0], top, "center")
+            draw_fitting(canvas, line, KEY.at(18), ink, zone.center[0], top, width, "center")
 
 
 def _draw_head(canvas: Canvas, zone: Zone, column: Column, ink: str, ground: str) -> bool:

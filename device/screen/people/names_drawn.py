@@ -17,6 +17,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_shape
 from device.screen.kit.text import (
+    draw_fitting,
     draw_lines,
     draw_text,
     fitting,
@@ -189,8 +190,7 @@ def _draw_small(canvas: Canvas, zone: Zone, foot: float, words: str) -> None:
     for line in wrapped(canvas, words, SMALL, zone.w - 12):
         if foot > zone.bottom - 6:
             return
-        words = shortened(canvas, line, SMALL, zone.w - 4)
-        draw_text(canvas, words, SMALL, canvas.theme.brume, zone.center[0], foot, "center")
+        draw_fitting(canvas, line, SMALL, canvas.theme.brume, zone.center[0], foot, zone.w - 4, "center")
         foot += 21
 
 

@@ -12,10 +12,9 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import (
     baseline,
+    draw_fitting,
     draw_lines,
     draw_text,
-    fitting,
-    shortened,
     text_width,
     wrapped,
 )
@@ -134,10 +133,8 @@ def _draw_below(
     spare = min((min(cell.h, 150) - size - words_h) / 2, cell.h - _FOOT - size - words_h)
     top = cell.y + max(0.0, spare)
     draw_die(canvas, faces.figures[letter], middle - size / 2, top, size, faces.shape)
-    name = faces.name(letter)
-    face = fitting(canvas, name, TAG, cell.w - 4)
-    name = shortened(canvas, name, face, cell.w - 4)
-    draw_text(canvas, name, face, canvas.theme.velin, middle, top + size + 23, "center")
+    name, foot = faces.name(letter), top + size + 23
+    draw_fitting(canvas, name, TAG, canvas.theme.velin, middle, foot, cell.w - 4, "center")
     if numbered:
         left, above = middle - _PIPS / 2, size + _NAME_H
         if grid.rows == 2:  # no height is left below the names, but width is left beside the dice

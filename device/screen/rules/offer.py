@@ -20,7 +20,6 @@ from device.screen.kit.text import (
     draw_lines,
     draw_text,
     fitting,
-    shortened,
     text_width,
     wrapped,
 )
@@ -213,8 +212,7 @@ class RulesScreen(QuestionScreen):
         )
         lines = wrapped(canvas, listed(elsewhere), KEY.at(18), zone.w)
         for line in lines[: max(1, int((zone.bottom - foot) / 22) + 1)]:
-            words = shortened(canvas, line, KEY.at(18), zone.w)
-            draw_text(canvas, words, KEY.at(18), velin, zone.x, foot)
+            draw_fitting(canvas, line, KEY.at(18), velin, zone.x, foot, zone.w)
             foot += 22
 
 
