@@ -11,7 +11,7 @@ from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.ink import Ink, cut_points, dashed_path
 from device.screen.kit.panels import draw_double_rule, draw_key_column, draw_panel, draw_shape
-from device.screen.kit.text import draw_lines, draw_text, fitting, text_width
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width
 from device.screen.people.name_lines import draw_name
 from device.screen.theme import CUT_KEY, GIANT, KEY, NAME, SMALL, TITLE
 from device.screen.writing.purpose import DIGITS, GROUPS, WITHIN, Proposal, Purpose
@@ -40,7 +40,9 @@ def draw_proposals(
                 canvas, proposal.shape, proposal.name, middle - 22, zone.y + 74, 44, fill=fill, ink=ink
             )
         if proposal.note and zone.h >= 170:
-            _draw_lines_centred(canvas, proposal.note, zone, zone.y + 150)
+            draw_fitting(
+                canvas, proposal.note, SMALL, theme.brume, middle, zone.y + 150, zone.w - 6, "center"
+            )
     _draw_next(canvas, text)
     written = _("{text} is written.").format(text=text)
     words = _("Take a whole name, or write on.")
@@ -152,14 +154,6 @@ def draw_field(
     rest = whole[len(text) :]
     if rest and text_width(canvas, rest, face) <= right - left - width - 9:
         draw_text(canvas, rest, face, theme.filet, left + width + 9, foot)
-
-
-def _draw_lines_centred(canvas: Canvas, words: str, zone: Zone, foot: float) -> None:
-    """Draw a few small words in the middle of a column."""
-    for word in words.split("\n"):
-        face = fitting(canvas, word, SMALL, zone.w - 6)
-        draw_text(canvas, word, face, canvas.theme.brume, zone.center[0], foot, "center")
-        foot += 21
 
 
 def _column(canvas: Canvas, key: Key) -> Zone:
