@@ -29,7 +29,7 @@ from device.screen.annals.evening_told import (
 )
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.uncounted import uncounted_words
-from device.screen.base import AskToLeave, Command, Go, Home, Quit, Screen, View
+from device.screen.base import Command, Go, Home, Quit, Screen, View
 from device.screen.games.errands import OpenGames, Section
 from device.screen.home.quit import QuitScreen
 from device.screen.kit.canvas import Canvas
@@ -47,7 +47,7 @@ from device.screen.kit.text import (
     text_width,
     wrapped,
 )
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, leave_choice, return_choice
 from device.screen.registry import SCREENS, title_of
 from device.screen.theme import BODY, KEY, NAME, SMALL, TITLE
 from device.zone import Zone
@@ -117,8 +117,7 @@ class EveningScreen(QuestionScreen):
         """The keys that play on or end the evening."""
         if self.between_turns:
             on = Caption(_("Go on"), _("the game"), icon="valider").proposed()
-            leave = Caption(_("Leave"), _("the game"), icon="eteindre")
-            return {Key.SIX: Choice(leave, AskToLeave()), Key.OK: Choice(on, Go(self.behind))}
+            return {Key.SIX: leave_choice(), Key.OK: Choice(on, Go(self.behind))}
         return {
             Key.SIX: Choice(Caption(_("Once more"), _("a game"), icon="relancer"), Home()),
             Key.OK: Choice(Caption(_("Good"), _("night"), icon="eteindre").proposed(), self._good_night()),

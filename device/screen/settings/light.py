@@ -69,13 +69,16 @@ class LightPage(SettingsPage):
 
     def _hour(self, view: View, title: str, name: str, now: int, step: int) -> Column:
         then = (now + step) % _HOURS
-        caption = Caption(_("Later") if step > 0 else _("Earlier"), hour_words(then))
         return Column(
             title,
             "lune",
             hour_words(now),
             "",
-            Caption(caption.verb, caption.object, icon="plus" if step > 0 else "moins"),
+            Caption(
+                _("Later") if step > 0 else _("Earlier"),
+                hour_words(then),
+                icon="plus" if step > 0 else "moins",
+            ),
             self.change(view, name, then),
             drawings.large(str(now)),
         )
