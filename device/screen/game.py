@@ -17,7 +17,7 @@ from device.screen.base import Command, GameOnTable, Screen, View
 from device.screen.dice.faces import DieFaces
 from device.screen.dice.played import played_with
 from device.screen.event_telling import EventTelling
-from device.screen.kit.bar import draw_bar
+from device.screen.kit.bar import draw_bar, draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import CARD_SHAPE, card_picture
 from device.screen.kit.player_cell import PlayerCell
@@ -180,8 +180,12 @@ def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
 
 
 def _draw_cells(canvas: Canvas, view: View) -> None:
-    """Draw the bar with the cells that the game gives; nothing in a game without a bar."""
-    if (game := game_of(view)) is not None and game.cells is not None and view.position is not None:
+    """Draw the bar with the cells that the game gives; with the title of a game that gives none."""
+    if (game := game_of(view)) is None:
+        return
+    if game.cells is None:
+        draw_title_bar(canvas, game.card().one_line)
+    else:
         draw_bar(canvas, game.cells(view))
 
 
@@ -250,8 +254,8 @@ class GameScreens(GameOnTable, Generic[_State, _Action]):
         allowance: returns the time limit of this turn, or None if the turn is not timed.
         time_out: returns the screen to show instead of this one when the time has run out.
         cells: returns a cell of the bar for each player (`cells_of` in `plain.py` gives names and scores);
-            None for a game without a bar.
-        draw_bar: draws the bar of players, by default these cells.
+            None for a game whose bar shows its title.
+        draw_bar: draws the bar of players, by default these cells or the title.
         goal: returns the score at which a game ends, for bars beside the scores; None for a game without one.
         pot: returns the name of what lies in the middle, and how much it is; None for nothing.
         die_faces: returns the faces of the die with a number; called only if the engine awaits dice. `pips`

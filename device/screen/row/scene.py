@@ -8,7 +8,6 @@ from device.i18n import _
 from device.screen.base import View
 from device.screen.dice.faces import DieFaces
 from device.screen.game import game_of
-from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.question import Question
@@ -99,7 +98,6 @@ def draw_beside_scene(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     canvas.clear()
     if game is None:
         return
-    draw_title_bar(canvas, game.card().one_line)  # stays in a game that has no bar of players
     _draw_players(canvas, view, scene)
     game.scene(canvas, view, canvas.tray)
     draw_side(canvas, canvas.side.inset(4, 2), scene.moment, scene.question, scene.icon)
