@@ -21,7 +21,7 @@ from device.screen.kit.captions import caption_zone, key_at
 from device.screen.kit.dice import draw_die, draw_split_die
 from device.screen.kit.marks import MarkState
 from device.screen.kit.text import text_width
-from device.screen.row import draw, faces_table, legend, points, scene
+from device.screen.row import draw, legend, points, scene
 from device.screen.row.chains import chains, links
 from device.screen.row.game_row import lying_die
 from device.screen.row.layout import row_layout, throw_zones
@@ -234,14 +234,12 @@ def test_no_text_of_the_points_runs_into_another(title, total, monkeypatch):
 
 
 @pytest.mark.parametrize("size", SIZES[:4])
-def test_eight_faces_have_their_whole_names(size, monkeypatch):
+def test_eight_faces_have_their_whole_names(size, written):
     """Without a camera the table of faces names all eight faces of the Dragon in full."""
-    said = []
-    monkeypatch.setattr(faces_table, "draw_text", lambda canvas, words, *rest: said.append(words))
     view = THROWS["dragon8"]()
     ThrowScreen().draw(Canvas(pygame.Surface(size)), view)
     faces = faces_by(view.position.state.rules)
-    assert {faces.name(letter) for letter in faces.letters} <= set(said)
+    assert {faces.name(letter) for letter in faces.letters} <= {line.words for line in written.values()}
     assert len(faces.letters) == 8
 
 
