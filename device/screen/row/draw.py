@@ -14,7 +14,7 @@ from device.screen.kit.marks import MarkState
 from device.screen.kit.text import draw_text, fitting, shortened, text_width
 from device.screen.row.chains import Link, chains, links
 from device.screen.row.layout import Cell, row_layout
-from device.screen.row.outline import draw_outline, state_color
+from device.screen.row.outline import LIT, draw_outline, state_color
 from device.screen.row.row_die import Row, RowDie
 from device.screen.theme import KEY, TAG
 from device.zone import Zone
@@ -28,7 +28,6 @@ _TAG_LEAST_PAD: Final = 4
 """The same for a long word; one that needs more room is cut."""
 _BELOW_READ: Final = 25
 """How far below the small die with the pips the pen stands, in units."""
-_FILLED: Final = (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED)
 _BADGE: Final = "M-10 -13H10L14 -9V9L10 13H-10L-14 9V-9Z"
 _SMALL_BADGE: Final = "M-9 -12H9L12 -8V8L9 12H-9L-12 8V-8Z"
 
@@ -105,7 +104,7 @@ def _shown_state(die: RowDie) -> MarkState:
 
 def _draw_number(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     theme = canvas.theme
-    lit = _shown_state(die) in _FILLED
+    lit = _shown_state(die) in LIT
     fill, ink = (theme.lampe, theme.encre) if lit else (theme.velin, theme.fond)
     edge = theme.encre if lit and theme.lamp_ink else theme.fond
     x, y = cell.badge
@@ -122,7 +121,7 @@ def _draw_read(canvas: Canvas, number: str, x: float, y: float) -> None:
 
 
 def _draw_pen(canvas: Canvas, x: float, y: float) -> None:
-    """Draw the pen of a die that was set by hand; its tag has the same word and icon as that of any other."""
+    """Draw the pen of a die that was set by hand; word and icon in its tag do not tell that."""
     Ink(24, 24).rounded(Zone(0, 0, 24, 24), 5, fill=canvas.theme.fond).lay(canvas, x - 12, y - 12)
     draw_figure(canvas, "plume", canvas.theme.velin, x - 9, y - 9, 18)
 
@@ -138,7 +137,7 @@ def _draw_tag(canvas: Canvas, die: RowDie, cell: Cell) -> None:
     inside = text_width(canvas, word, face) + (20 if has_icon else 0)
     width = min(inside + 2 * _TAG_PAD, widest)
     x, top = cell.word.center[0] - width / 2, cell.word.y
-    color, filled = state_color(state, theme), state in _FILLED
+    color, filled = state_color(state, theme), state in LIT
     edge = theme.encre if filled and theme.lamp_ink else color
     path = f"M6 1H{width - 4:.2f}L{width + 1:.2f} 6V20L{width - 4:.2f} 25H6L1 20V6Z"
     sheet = Ink(width + 2, cell.word.h + 2).path(

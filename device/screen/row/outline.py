@@ -19,14 +19,18 @@ _SHADE: Final = ("#000000", 0.42)
 """Colour and opacity of the shade beside the bars, which separates them from the figure behind."""
 
 
+LIT: Final = frozenset({MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED})
+"""The states of which people are asked something: outline, number and word have the lamp's colour."""
+
+
 def draw_outline(sheet: Ink, frame: Zone, state: MarkState, theme: Theme) -> None:
     """Add the outline of a state to a sheet."""
-    _OUTLINES[state](sheet, frame, theme)
+    _OUTLINES[state](sheet, frame, theme, state_color(state, theme))
 
 
 def state_color(state: MarkState, theme: Theme) -> str:
     """The colour of a state's outline and word."""
-    if state in (MarkState.AWAITED, MarkState.DOUBTFUL, MarkState.COCKED):
+    if state in LIT:
         return theme.lampe
     if state in (MarkState.DAM, MarkState.CAPTIVE, MarkState.KILLED):
         return theme.dam
@@ -55,30 +59,26 @@ def _closed_path(frame: Zone) -> str:
     return f"M{frame.x} {frame.y}H{frame.right}V{frame.bottom}H{frame.x}Z"
 
 
-def _corners(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(corners_path(frame), stroke=theme.velin, width=theme.line)
+def _corners(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
+    sheet.path(corners_path(frame), stroke=color, width=theme.line)
 
 
-def _awaited(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _awaited(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     width = 2 * theme.line if frame.w > 50 else theme.line + 2
     if theme.lamp_ink:
         sheet.path(corners_path(frame), stroke=theme.encre, width=width + 4)
-    sheet.path(corners_path(frame), stroke=theme.lampe, width=width)
+    sheet.path(corners_path(frame), stroke=color, width=width)
     if frame.w > 50:
         x, y = frame.center[0], frame.y
         pointer = f"M{x - 11} {y - 15}H{x + 11}L{x} {y - 3}Z"
-        sheet.path(pointer, fill=theme.lampe, stroke=theme.lamp_edge, width=2)
+        sheet.path(pointer, fill=color, stroke=theme.lamp_edge, width=2)
 
 
-def _closed(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(_closed_path(frame), stroke=theme.velin, width=theme.line)
+def _closed(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
+    sheet.path(_closed_path(frame), stroke=color, width=theme.line)
 
 
-def _freed(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(_closed_path(frame), stroke=theme.bel, width=theme.line)
-
-
-def _dam(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _dam(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     step, depth = frame.w / (2 * _TEETH), _TOOTH * min(1.0, frame.w / 60)
     teeth = ""
     for edge, tooth in ((frame.y, depth), (frame.bottom, -depth)):
@@ -86,63 +86,59 @@ def _dam(sheet: Ink, frame: Zone, theme: Theme) -> None:
             f"M{frame.x + 2 * index * step:.2f} {edge}l{step:.2f} {tooth:.2f} {step:.2f} {-tooth:.2f}Z"
             for index in range(_TEETH)
         )
-    sheet.path(_closed_path(frame), stroke=theme.dam, width=theme.line).path(teeth, fill=theme.dam)
+    sheet.path(_closed_path(frame), stroke=color, width=theme.line).path(teeth, fill=color)
 
 
-def _captive(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _captive(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     shade, opacity = _SHADE
     sheet.path(_bars_path(frame), stroke=shade, width=theme.line + 2.5, opacity=opacity)
-    sheet.path(_bars_path(frame), stroke=theme.dam, width=theme.line)
-    sheet.path(_closed_path(frame), stroke=theme.dam, width=theme.line)
+    sheet.path(_bars_path(frame), stroke=color, width=theme.line)
+    sheet.path(_closed_path(frame), stroke=color, width=theme.line)
 
 
-def _killed(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _killed(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     x, y, right, base = frame.x, frame.y, frame.right, frame.bottom
     cross = f"M{x} {y}L{right} {base}M{right} {y}L{x} {base}"
     shade, opacity = _SHADE
     sheet.path(cross, stroke=shade, width=theme.line + 2.5, opacity=opacity)
-    sheet.path(_closed_path(frame) + cross, stroke=theme.dam, width=theme.line)
+    sheet.path(_closed_path(frame) + cross, stroke=color, width=theme.line)
 
 
-def _countered(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(corners_path(frame), stroke=theme.bel, width=theme.line)
-
-
-def _dashed(sheet: Ink, points: list[tuple[float, float]], theme: Theme) -> None:
+def _dashed(sheet: Ink, points: list[tuple[float, float]], theme: Theme, color: str) -> None:
     if theme.lamp_ink:
         sheet.path(polygon_path(points[:-1]), stroke=theme.encre, width=theme.line + 5)
-    sheet.path(dashed_path(points, 10, 6), stroke=theme.lampe, width=theme.line + 1)
+    sheet.path(dashed_path(points, 10, 6), stroke=color, width=theme.line + 1)
 
 
-def _doubtful(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    _dashed(sheet, square_points(frame), theme)
+def _doubtful(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
+    _dashed(sheet, square_points(frame), theme, color)
 
 
-def _cocked(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _cocked(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     """A dashed frame that leans, as the die does."""
     lean = frame.w * 0.09
     x, y, right, base = frame.x, frame.y, frame.right, frame.bottom
     turned = [(x, y + lean), (right - lean, y), (right, base - lean), (x + lean, base)]
-    _dashed(sheet, [*turned, turned[0]], theme)
+    _dashed(sheet, [*turned, turned[0]], theme, color)
 
 
-def _unknown(sheet: Ink, frame: Zone, theme: Theme) -> None:
-    sheet.path(dashed_path(square_points(frame), 10, 6), stroke=theme.velin, width=theme.line)
+def _unknown(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
+    sheet.path(dashed_path(square_points(frame), 10, 6), stroke=color, width=theme.line)
 
 
-def _none(sheet: Ink, frame: Zone, theme: Theme) -> None:
+def _none(sheet: Ink, frame: Zone, theme: Theme, color: str) -> None:
     """Draw nothing: the die itself is a dashed outline."""
 
 
-_OUTLINES: Final[dict[MarkState, Callable[[Ink, Zone, Theme], None]]] = {
+_OUTLINES: Final[dict[MarkState, Callable[[Ink, Zone, Theme, str], None]]] = {
     MarkState.FRESH: _corners,
     MarkState.AWAITED: _awaited,
     MarkState.LOCKED: _closed,
-    MarkState.FREED: _freed,
+    MarkState.FREED: _closed,
     MarkState.DAM: _dam,
     MarkState.CAPTIVE: _captive,
     MarkState.KILLED: _killed,
-    MarkState.COUNTERED: _countered,
+    MarkState.COUNTERED: _corners,
     MarkState.DOUBTFUL: _doubtful,
     MarkState.COCKED: _cocked,
     MarkState.UNKNOWN: _unknown,
