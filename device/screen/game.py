@@ -13,7 +13,7 @@ from device.game.sandglass import Allowance
 from device.i18n import _
 from device.keys import Key
 from device.screen.annals.telling import GameTelling
-from device.screen.base import Command, GameOnTable, Screen, View
+from device.screen.base import Command, GameOnTable, Screen, View, position_of
 from device.screen.dice.faces import DieFaces
 from device.screen.dice.played import played_with
 from device.screen.event_telling import EventTelling
@@ -170,19 +170,16 @@ def _no_die(state: object, number: int) -> DieFaces:
 
 def _draw_card_picture(canvas: Canvas, view: View, zone: Zone) -> None:
     """Draw the picture of the game's card, as high as the zone allows."""
-    if (game := game_of(view)) is None:
-        return
     height = zone.h - 16
     width = height * CARD_SHAPE
-    picture = card_picture(game.card().name, (canvas.px(width), canvas.px(height)))
+    picture = card_picture(game_on_table(view).card().name, (canvas.px(width), canvas.px(height)))
     place = zone.x + (zone.w - width) / 2, zone.y + 8
     canvas.surface.blit(picture, (canvas.px(place[0]), canvas.px(place[1])))
 
 
 def _draw_cells(canvas: Canvas, view: View) -> None:
     """Draw the bar with the cells that the game gives; with the title of a game that gives none."""
-    if (game := game_of(view)) is None:
-        return
+    game = game_on_table(view)
     if game.cells is None:
         draw_title_bar(canvas, game.card().one_line)
     else:
@@ -371,13 +368,22 @@ def game_of(view: View) -> AnyGameScreens | None:
     return view.game if isinstance(view.game, GameScreens) else None
 
 
+def game_on_table(view: View) -> AnyGameScreens:
+    """The `GameScreens` of the game on the table.
+
+    Raises:
+        ValueError: there is none.
+    """
+    if (game := game_of(view)) is None:
+        raise ValueError("this screen needs a game on the table")
+    return game
+
+
 def die_of(view: View, number: int) -> DieFaces:
     """The faces of the die with a number in the game on the table, of the dice that it is played with.
 
     Raises:
         ValueError: there is no game on the table.
     """
-    game = game_of(view)
-    if game is None or view.position is None:
-        raise ValueError(f"die {number} belongs to no game: there is none on the table")
-    return played_with(game.die_faces(view.position.state, number), view.dice.played)
+    faces = game_on_table(view).die_faces(position_of(view).state, number)
+    return played_with(faces, view.dice.played)

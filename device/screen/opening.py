@@ -9,7 +9,7 @@ from typing import Any
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import DrawLots, GameView, Play, View, position_of
-from device.screen.game import game_of
+from device.screen.game import game_on_table
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.question import Choice
 from engines.contract import NATURE, Action
@@ -51,8 +51,8 @@ def lots_choices(
         key: the other key, on which the table draws while OK does something else.
         words: an answer in a word or two, for the caption of OK.
     """
-    position, game = position_of(view), game_of(view)
-    if game is None or position.state.awaits.kind not in game.opening.by_lot:
+    position, game = position_of(view), game_on_table(view)
+    if position.state.awaits.kind not in game.opening.by_lot:
         return dict(choices)
     draw = Choice(Caption(_("The table"), _("draws"), icon="relancer"), DrawLots())
     opening = position.last_opening

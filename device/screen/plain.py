@@ -7,7 +7,7 @@ from typing import Any
 
 from device.i18n import _
 from device.screen.base import View, position_of
-from device.screen.game import die_of, game_of
+from device.screen.game import die_of, game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.player_cell import PlayerCell
 from device.screen.question import QuestionScreen
@@ -32,8 +32,7 @@ class PlainScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the bar, the table and the question, with the notice below it."""
-        game = game_of(view)
-        if game is not None and game.has_dice:
+        if game_on_table(view).has_dice:
             self._draw_throw(canvas, view)
             return
         scene = ThrowScene(self.question(view), moment_of(view), line=notice_line(view))

@@ -10,7 +10,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Tell, View, position_of
 from device.screen.dice.enter import enter_choice
 from device.screen.dice.faces import face_choices
-from device.screen.game import die_of, game_of
+from device.screen.game import die_of
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.machines.words import throw_title
 from device.screen.plain import PlainScreen
@@ -31,7 +31,7 @@ class PlainThrowScreen(PlainScreen):
         choices = _by_keys(view, state.awaits.dice)
         if (look := throw_choice(view)) is not None:
             choices[Key.OK] = look
-        elif game_of(view) is not None:
+        else:
             choices.setdefault(Key.OK, rules_choice(view, self))
         own = _("{name} throws.").format(name=state.players[state.awaits.thrower].name)
         title = throw_title(position_of(view), own)

@@ -14,7 +14,7 @@ from device.screen.annals.errands import ShareCard, evening_choice
 from device.screen.annals.photo import photo_choice
 from device.screen.annals.turns import draw_turn_dice, turn_words
 from device.screen.base import Go, Screen, View, position_of
-from device.screen.game import AnyGameScreens, game_of
+from device.screen.game import game_on_table
 from device.screen.games.after_game import after_game
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -75,7 +75,7 @@ class ResultScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Play a rematch or another game, or look at details, at luck and at the photograph."""
-        state, game = position_of(view).state, _game(view)
+        state, game = position_of(view).state, game_on_table(view)
         choices = after_game()
         if self.detail is not None:
             choices[Key.ONE] = Choice(game.past.detail(), Go(self.detail))
@@ -94,7 +94,7 @@ class ResultScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winner at the left, the places at the right, and the best throw below."""
-        state, game = position_of(view).state, _game(view)
+        state, game = position_of(view).state, game_on_table(view)
         told = EndTold(state, game, view.past)
         canvas.clear()
         _draw_bar(canvas, game.past.over(state), view.notice, told.took)
@@ -114,13 +114,6 @@ def _draw_bar(canvas: Canvas, title: str, news: str, took: str) -> None:
     draw_title_bar(canvas, title, news, kept_right=kept)
     foot = 24 if canvas.bar.h > BAR_H else 34  # above news of several lines
     draw_text(canvas, took, SMALL, canvas.theme.brume, canvas.w - 20, foot, "right")
-
-
-def _game(view: View) -> AnyGameScreens:
-    game = game_of(view)
-    if game is None:
-        raise ValueError("the end of a game needs a game on the table")
-    return game
 
 
 def _halves(canvas: Canvas) -> tuple[Zone, Zone]:

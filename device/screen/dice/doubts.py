@@ -13,7 +13,7 @@ from device.screen.base import Answer, Go, Held, Screen, View
 from device.screen.dice.faces import DieFaces
 from device.screen.dice.figure import PEN, FigureScreen, die_before_choice
 from device.screen.dice.tray import draw_closeup
-from device.screen.game import die_of, game_of
+from device.screen.game import die_of, game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.dice import draw_die
@@ -107,8 +107,7 @@ class DoubtsScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the bar, the question, and a column for each die."""
         canvas.clear()
-        if game := game_of(view):
-            game.draw_bar(canvas, view)
+        game_on_table(view).draw_bar(canvas, view)
         top = canvas.bar.bottom + 8
         draw_figure(canvas, "doute", canvas.theme.lamp_line, 12, top + 8, 36)
         title = fitting(canvas, self._title(view), TITLE, canvas.w - 72, 20)

@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Answer, Back, Command, Correct, Go, Held, Screen, Undo, View
 from device.screen.dice.faces import DieFaces, face_choices, key_of_face
 from device.screen.dice.tray import draw_closeup
-from device.screen.game import die_of, game_of
+from device.screen.game import die_of, game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
 from device.screen.kit.dice import draw_die
@@ -107,8 +107,7 @@ class FigureScreen(QuestionScreen):
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the die as the camera sees it, and the likely faces beside it."""
         canvas.clear()
-        if game := game_of(view):
-            game.draw_bar(canvas, view)
+        game_on_table(view).draw_bar(canvas, view)
         faces = die_of(view, self.number)
         die, right = _halves(canvas)
         self._draw_die(canvas, view, die, faces)

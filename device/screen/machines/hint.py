@@ -8,7 +8,7 @@ from device.game.notes import hint_note
 from device.game.thinking import Chosen, Think, people_answer
 from device.i18n import _, message_of, translated
 from device.screen.base import Back, Command, Consult, Go, Screen, View, position_of
-from device.screen.game import game_of
+from device.screen.game import game_of, game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.machines.words import MACHINE, deed_in
@@ -56,14 +56,14 @@ class HintScreen(QuestionScreen):
         return Question(title, self._lines(view), choices)
 
     def _lines(self, view: View) -> tuple[SideLine, ...]:
-        answer, game = view.answers.get(self.asked), game_of(view)
+        answer = view.answers.get(self.asked)
         if isinstance(answer, Exception):
             return (SideLine("", message_of(answer), MACHINE, harm=True),)
-        if not isinstance(answer, Chosen) or game is None:
+        if not isinstance(answer, Chosen):
             return (SideLine("", _("{name} thinks.").format(name=self.name), MACHINE),)
         if answer.action is None:
             return (SideLine("", _("Wait, and let the others act."), MACHINE),)
-        deed = deed_in(game, position_of(view).state, answer.action)
+        deed = deed_in(game_on_table(view), position_of(view).state, answer.action)
         because = () if answer.because is None else (SideLine("", translated(answer.because), "table"),)
         return (SideLine(capitalised(deed), "", MACHINE), *because)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from device.i18n import _
 from device.keys import Key
 from device.screen.base import GoOn, Held, View, position_of
-from device.screen.game import game_of
+from device.screen.game import game_on_table
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -34,13 +34,15 @@ class MachineTurnScreen(QuestionScreen):
         """Who is to act, with a key that does not wait and one for the rules."""
         position = position_of(view)
         state, name = position.state, position.state.players[self.seat].name
-        game = game_of(view)
-        choices = {**_meanwhile(view), Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn())}
-        if game is not None:
-            choices[Key.ONE] = rules_choice(view, self)
+        game = game_on_table(view)
+        choices = {
+            **game.meanwhile(view),
+            Key.ONE: rules_choice(view, self),
+            Key.OK: Choice(Caption(_("Go on"), icon="passer").proposed(), GoOn()),
+        }
         why = dict.fromkeys(Key, own_choice_words(name))
         if state.awaits.actor == NATURE:
-            if game is not None and (between := game.between(state)) is not None:
+            if (between := game.between(state)) is not None:
                 choices[Key.FIVE] = between
             line = SideLine("", _("Its dice fall on the screen."), "frais")
             return Question(_("{name}\nthrows.").format(name=name), (line,), choices, why=why)
@@ -53,10 +55,6 @@ class MachineTurnScreen(QuestionScreen):
 
     def held(self, view: View) -> Mapping[Key, Held]:
         """What people may do meanwhile by each key, also where a press has another meaning."""
-        return {key: Held(choice.command, "main") for key, choice in _meanwhile(view).items()}
-
-
-def _meanwhile(view: View) -> Mapping[Key, Choice]:
-    """What people may do by their own keys while a machine acts."""
-    game = game_of(view)
-    return {} if game is None else game.meanwhile(view)
+        return {
+            key: Held(choice.command, "main") for key, choice in game_on_table(view).meanwhile(view).items()
+        }

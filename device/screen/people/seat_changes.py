@@ -11,7 +11,7 @@ from device.journal.machine import Machine
 from device.journal.medallions import MACHINE
 from device.keys import Key
 from device.screen.base import ChangeSeat, Command, Go, Refuse, Screen, View, position_of
-from device.screen.game import game_of
+from device.screen.game import game_on_table
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -213,8 +213,7 @@ class ConfirmSeatScreen(QuestionScreen):
 
 def _game(view: View) -> str:
     """The engine's name of the game on the table."""
-    game = game_of(view)
-    return game.card().name if game is not None else ""
+    return game_on_table(view).card().name
 
 
 def _name_on(view: View, seat: int) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from device.i18n import _
-from device.screen.base import View
+from device.screen.base import View, position_of
 from device.screen.dice.faces import DieFaces
-from device.screen.game import game_of
+from device.screen.game import game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_panel
 from device.screen.question import Question
@@ -55,14 +55,13 @@ def draw_throw(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     """Draw the bar, the picture or the table of faces, the question, the host's line, and the row."""
     canvas.clear()
     canvas.spread_keys()
-    game = game_of(view)
     _draw_players(canvas, view, scene)
     explained = explains_numbers(view, scene.faces)
     zones = throw_zones(canvas, legend=explained)
     if view.sight.picture is not None:
         draw_numbered(canvas, view.sight, zones.tray, scene.question.awaited)
-    elif game is not None and scene.row is None:
-        game.scene(canvas, view, zones.tray)
+    elif scene.row is None:
+        game_on_table(view).scene(canvas, view, zones.tray)
     else:
         numbered = scene.faces is not None and carry_numbers(view, scene.faces)
         draw_faces_table(canvas, zones.tray, scene.without, scene.faces, numbered=numbered)
@@ -88,18 +87,14 @@ def _line_beside(canvas: Canvas, view: View, scene: ThrowScene, zones: ThrowZone
 def _draw_players(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     if not scene.of_game:
         canvas.await_nobody()
-    if (game := game_of(view)) is not None:
-        game.draw_bar(canvas, view)
+    game_on_table(view).draw_bar(canvas, view)
 
 
 def draw_beside_scene(canvas: Canvas, view: View, scene: ThrowScene) -> None:
     """Draw the bar, the scene of a game without dice, the question beside it, and the host's line."""
-    game = game_of(view)
     canvas.clear()
-    if game is None:
-        return
     _draw_players(canvas, view, scene)
-    game.scene(canvas, view, canvas.tray)
+    game_on_table(view).scene(canvas, view, canvas.tray)
     draw_side(canvas, canvas.side.inset(4, 2), scene.moment, scene.question, scene.icon)
     draw_host_line(canvas, line_zone(canvas), scene.line)
 
@@ -119,9 +114,9 @@ def explains_numbers(view: View, faces: DieFaces | None) -> bool:
     """
     if faces is None or view.sight.picture is None or not carry_numbers(view, faces):
         return False
-    setting, game = view.settings.screen.legend, game_of(view)
-    if setting == "first" and game is not None and view.position is not None:
-        return game.first_round(view.position.state)
+    setting = view.settings.screen.legend
+    if setting == "first":
+        return game_on_table(view).first_round(position_of(view).state)
     return setting == "always"
 
 
@@ -148,16 +143,13 @@ def above_notice(canvas: Canvas, view: View, zone: Zone) -> Zone:
 
 def moment_of(view: View) -> str:
     """How far the game on the table has come, in a few words."""
-    game = game_of(view)
-    return "" if game is None or view.position is None else game.saved_note(view.position.state)
+    return game_on_table(view).saved_note(position_of(view).state)
 
 
 def game_points(view: View) -> Points | None:
     """What the turn brings in the game on the table; None where the game has no such panel."""
-    game = game_of(view)
-    if game is None or game.points is None or view.position is None:
-        return None
-    return game.points(view.position.state)
+    points = game_on_table(view).points
+    return None if points is None else points(position_of(view).state)
 
 
 def draw_table(canvas: Canvas, view: View, zone: Zone, row: Row) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from device.i18n import _
 from device.screen.base import View
 from device.screen.dice.faces import DieFaces
-from device.screen.game import die_of, game_of
+from device.screen.game import die_of, game_on_table
 from device.screen.kit.canvas import Canvas
 from device.screen.question import Question
 from device.screen.row.game_row import game_row
@@ -43,9 +43,6 @@ def draw_standing(
         line: the host's line; None for the answer to the last press.
         of_game: whether the players that the game awaits are amber.
     """
-    game = game_of(view)
-    if game is None:
-        return
     moment = moment_of(view)
     scene = ThrowScene(
         question=question,
@@ -54,7 +51,7 @@ def draw_standing(
         line=notice_line(view) if line is None else line,
         of_game=of_game,
     )
-    row = game_row(view) if game.shows_dice else None
+    row = game_row(view) if game_on_table(view).shows_dice else None
     if row is None:
         draw_beside_scene(canvas, view, scene)
         return

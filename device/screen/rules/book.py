@@ -8,8 +8,8 @@ from typing import Any
 
 from device.i18n import _
 from device.keys import Key
-from device.screen.base import Back, Go, Screen, View
-from device.screen.game import AnyGameScreens, Chapter, RuleLine, game_of
+from device.screen.base import Back, Go, Screen, View, position_of
+from device.screen.game import AnyGameScreens, Chapter, RuleLine, game_on_table
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -159,11 +159,5 @@ def _chapters(view: View) -> tuple[Chapter, ...]:
 
 
 def _played(view: View) -> tuple[AnyGameScreens, Any]:
-    """The game on the table, and its state.
-
-    Raises:
-        ValueError: there is none.
-    """
-    if (game := game_of(view)) is None or view.position is None:
-        raise ValueError("there are no rules to show: no game is on the table")
-    return game, view.position.state
+    """The game on the table, and its state."""
+    return game_on_table(view), position_of(view).state
