@@ -89,8 +89,8 @@ class Switch:
         opens: makes the screen on which people make a value of their own; None if they can only choose from
             `values`.
         own: the word and the sentence for a value that people have made.
-        brings: for a value, other fields and what they are set to with it, if the rules allow that. A field
-            set to False keeps the preset's value.
+        brings: for a value, the fields that are set along with it, if the rules allow that, and to what;
+            False stands for the preset's value.
         chapter: the heading under which the rule stands in the list (`in_chapter` sets it).
     """
 

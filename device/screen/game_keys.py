@@ -74,8 +74,14 @@ def step_choices(
     """A key for each step that still changes the sum.
 
     A step beyond `lowest` or `highest` stops there, and its caption says how far it goes. It gets no key if a
-    smaller step already goes as far. `to` returns the command that sets a new sum, `of` names the sum on the
-    keys where the page does not ask about it alone.
+    smaller step already goes as far.
+
+    Args:
+        steps: the step of each key.
+        now: the sum.
+        lowest, highest: the limits of the sum.
+        to: returns the command that sets a new sum.
+        of: what the captions call the sum; "" where the page asks about nothing else.
     """
     choices: dict[int, tuple[Key, Choice]] = {}
     for key, step in sorted(steps.items(), key=lambda each: abs(each[1])):

@@ -48,7 +48,11 @@ class _Open:
 
 
 class Seats:
-    """The seats of the game on the table. Nothing of them is written down."""
+    """The seats of the game on the table. Nothing of them is written down.
+
+    Attributes:
+        changes: grows whenever the page of a seat may have changed, so that it is published again.
+    """
 
     def __init__(self) -> None:
         self._match: Match | None = None

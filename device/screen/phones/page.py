@@ -21,7 +21,7 @@ def page_choice(behind: Screen) -> Choice:
     """The key that opens the page.
 
     Args:
-        behind: the screen to go back to, on which OK pressed once more ends no game.
+        behind: the screen to go back to; a second press of OK, which comes there, must not leave the game.
     """
     return Choice(Caption(_("Show"), _("on phones"), icon="partage"), OpenPage(behind))
 

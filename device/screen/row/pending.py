@@ -11,7 +11,7 @@ from device.throw.sight import Sight
 
 
 def pending_dice(sight: Sight, faces: DieFaces, *numbers: int) -> dict[int, RowDie]:
-    """The dice of such a throw as they were read, by number; a doubtful one shows both candidates.
+    """The dice of a throw that does not count yet, by number, as read; a doubtful one shows both candidates.
 
     Args:
         sight: the tray.

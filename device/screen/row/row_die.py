@@ -22,7 +22,7 @@ class RowDie:
         read: the number that the die's pips show, drawn small in the corner; "" where the die shows its face
             itself.
         captor: the number of the die that holds it, or None.
-        awaited: it is asked about it now.
+        awaited: the question of now is about this die.
         pen: a person has set the face by hand.
     """
 

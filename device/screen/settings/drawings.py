@@ -71,7 +71,7 @@ def _draw_theme(canvas: Canvas, place: Zone, name: ThemeName, *, framed: bool) -
 
 
 def words(sample: str, other: str = "") -> Drawing:
-    """Write a few words, and fewer emphasized ones below."""
+    """Write a few words, and less important ones smaller below them."""
 
     def draw(canvas: Canvas, zone: Zone) -> None:
         theme = canvas.theme

@@ -21,12 +21,12 @@ _QUESTIONS: Final[Mapping[Asks, int]] = {"seldom": 7, "usual": 10, "often": 19}
 """How many of 100 dice of all kinds were asked about, in 3,432 dice of a renderer that nothing is trained on,
 with the pixels of a camera module; models/README.md has the command. Pips are hardly ever asked about, a d4
 often."""
-_PLACES: Final[tuple[Asks, ...]] = ("seldom", "usual", "often")
+_HOW_OFTEN: Final[tuple[Asks, ...]] = ("seldom", "usual", "often")
 
 
 @dataclass(frozen=True)
 class ReadingPage(SettingsPage):
-    """A key for each of three places between few questions and few misreads, and one for the framing."""
+    """Three keys for how often the table asks about dice, and one for the framing of the camera."""
 
     @property
     def title(self) -> str:
@@ -34,8 +34,8 @@ class ReadingPage(SettingsPage):
         return _("Camera and questions")
 
     def columns(self, view: View) -> Mapping[Key, Column]:
-        """Three places, then the framing."""
-        columns = [self._place(view, place) for place in _PLACES]
+        """Seldom, as usual, often; then the framing."""
+        columns = [self._asking(view, asks) for asks in _HOW_OFTEN]
         columns.append(
             Column(
                 _("Framing"),
@@ -50,19 +50,19 @@ class ReadingPage(SettingsPage):
         return dict(zip(SOFT_KEYS, columns, strict=False))
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
-        """What each place costs, as it was measured."""
+        """What the choice of now costs, as it was measured."""
         return (
             ("doute", _("Questions"), _("the table asks about a doubtful die and does not guess")),
             ("oeil", _("What it costs"), _costs_words(view.settings.asks)),
         )
 
-    def _place(self, view: View, place: Asks) -> Column:
-        drawing = drawings.steps(1 + 2 * _PLACES.index(place))
-        return self.to_take(view, asks_words(place), "doute", ("asks", place), drawing)
+    def _asking(self, view: View, asks: Asks) -> Column:
+        drawing = drawings.steps(1 + 2 * _HOW_OFTEN.index(asks))
+        return self.to_take(view, asks_words(asks), "doute", ("asks", asks), drawing)
 
 
 def _costs_words(asks: Asks) -> str:
-    """What a place costs in questions and in misreads, by `vision.thresholds`."""
+    """What it costs in questions and in misreads to be asked this often, by `vision.thresholds`."""
     misreads = {
         "seldom": _("it misreads up to three times as often"),
         "usual": _("it hardly ever misreads"),
