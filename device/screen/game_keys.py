@@ -79,7 +79,8 @@ def step_choices(
     Args:
         steps: the step of each key.
         now: the sum.
-        lowest, highest: the limits of the sum.
+        lowest: the least that the sum may be.
+        highest: the most that it may be.
         to: returns the command that sets a new sum.
         of: what the captions call the sum; "" where the page asks about nothing else.
     """
