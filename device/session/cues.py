@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final, Protocol
 
 from device.screen.game import AnyGameScreens
@@ -16,7 +15,6 @@ NIGHT_STEPS: Final = 2
 """How many steps lower sounds and picture are at night."""
 _NOT_AT_NIGHT: Final = (Cue.DAM, Cue.WIN)
 """The cues that wake a house: the drum, and the bells that end a game."""
-_AT_ONCE: Final[Mapping[Cue, tuple[int, ...]]] = MappingProxyType({})
 
 
 class Plays(Protocol):
@@ -77,7 +75,7 @@ class Cues:
         earlier: TableState,
         now: TableState,
         game: AnyGameScreens,
-        heard_ms: Mapping[Cue, tuple[int, ...]] = _AT_ONCE,
+        heard_ms: Mapping[Cue, tuple[int, ...]],
     ) -> None:
         """Add the cues of a step; there are none if another game was on the table before, or none.
 

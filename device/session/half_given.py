@@ -66,7 +66,7 @@ class HalfGiven:
             self._shown.screen = screen
 
     def keep(
-        self, match: Match, view: GameView[Any], question: Callable[[], Screen], *, at_once: bool = False
+        self, match: Match, view: GameView[Any], question: Callable[[], Screen], *, at_once: bool
     ) -> None:
         """Have the journal keep what is shown now, if it differs from what was kept.
 

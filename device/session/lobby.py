@@ -81,8 +81,8 @@ class Lobby:
         machines = {name: machine for name, machine in over.sitting if machine is not None}
         self.begin(Begin(over.game.name, state.rules, names, machines))
 
-    def resume(self, number: int | None = None) -> None:
-        """Resume a game: the one with this number, or without a number the one played last."""
+    def resume(self, number: int | None) -> None:
+        """Resume the game with this number; for None the one that was played last."""
         match = self.saved if number is None else self._unfinished(number)
         if match is None:
             raise EngineError(_("There is no game to resume."))
@@ -113,7 +113,7 @@ class Lobby:
         else:
             self._shown.add(self._find_saved())
 
-    def keep_half_given(self, *, at_once: bool = False) -> None:
+    def keep_half_given(self, *, at_once: bool) -> None:
         """Have the journal keep an answer that is half given, or the last report; see `HalfGiven`.
 
         Raises:

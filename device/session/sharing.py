@@ -88,9 +88,7 @@ class Sharing:
         """Tell the phone of a seat why its answer was refused."""
         self._seats.refuse(seat, why)
 
-    def show(
-        self, step: Step, view: Callable[[], View], clock: str, screen: Screen, *, calm: bool = True
-    ) -> None:
+    def show(self, step: Step, view: Callable[[], View], clock: str, screen: Screen, *, calm: bool) -> None:
         """Take in what a turn of the loop has done, and publish it if the page is open.
 
         Args:

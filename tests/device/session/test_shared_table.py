@@ -138,7 +138,7 @@ def sentences(name, kind, language):
             if [type(event) for event in events if SCREENS[name].telling_of(event).says] == [kind]:
                 after = TableState(GameView(match.state, events=events), match.steps)
                 step = Step(before, after, match, SCREENS[name])
-                sharing.show(step, partial(seen, match, events), "21:40", HomeScreen())
+                sharing.show(step, partial(seen, match, events), "21:40", HomeScreen(), calm=True)
                 return [(told.words, told.icon) for told in page.tables[-1].told]
     raise AssertionError(f"no game of {name} had such an event")
 
