@@ -65,9 +65,8 @@ def screen_after(match: Match, events: tuple[object, ...]) -> Screen:
     if match.state.asks is Phase.SHOW and any(isinstance(event, CardDown) for event in events):
         return ShowScreen(counting=True)
     following = _SCREENS[match.state.asks]()
-    if any(isinstance(event, RoundVoided) for event in events):
-        return VoidedScreen(following)
-    return following
+    why = next((event for event in events if isinstance(event, RoundVoided)), None)
+    return VoidedScreen(following, why) if why else following
 
 
 def time_out(screen: Screen) -> Screen:

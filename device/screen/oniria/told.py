@@ -58,14 +58,17 @@ def _sentence(state: State, event: object) -> str:
             return _("Declaration {n} is taken back.").format(n=event.number)
         case events.Settled():
             return _("Declaration {n} is settled.").format(n=event.number)
-        case events.RoundVoided():
-            words = _("Senda {n} bars the {power} that was put there: the round is void and begins again.")
-            return words.format(n=event.senda, power=event.power)
         case events.DraftExcused():
             return _("The drafted {power} had to lie there: it counts 0.").format(power=event.power)
         case events.DecksPassed():
             return _("Every deck goes to the left: round {n} begins.").format(n=event.round)
     return ""
+
+
+def voided(_state: State, event: events.RoundVoided) -> str:
+    """Which card voided the round."""
+    words = _("Senda {n} bars the {power} that was put there: the round is void and begins again.")
+    return words.format(n=event.senda, power=event.power)
 
 
 EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(
@@ -75,6 +78,7 @@ EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(
         events.Contested: EventTelling(Cue.DAM),
         events.TrickWon: EventTelling(Cue.CHAIN),
         events.RoundScored: EventTelling(Cue.TURN_END, _scored),
+        events.RoundVoided: EventTelling(says=voided),
     }
 )
 """How each kind of event is told."""

@@ -13,9 +13,11 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
 from device.screen.kit.text import draw_lines
 from device.screen.oniria.state import state_of
+from device.screen.oniria.told import voided
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.theme import BODY, GAP
 from device.zone import Zone
+from engines.oniria.events import RoundVoided
 
 _FACE = BODY.at(24)
 _LEADING = 32.0
@@ -23,13 +25,15 @@ _LEADING = 32.0
 
 @dataclass(frozen=True, slots=True)
 class VoidedScreen(QuestionScreen):
-    """Says that the round begins again; the news in its bar say which card voided it.
+    """Says which card voided the round, and what everybody does now.
 
     Attributes:
         following: the first question of the new round.
+        why: the card that voided the round. The screen keeps it, so that it says so after a power cut, too.
     """
 
     following: Screen
+    why: RoundVoided
 
     def question(self, view: View) -> Question:
         """Go on to the first question of the new round."""
@@ -38,15 +42,22 @@ class VoidedScreen(QuestionScreen):
         return Question(title, choices={Key.OK: Choice(ok, Go(self.following))})
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the news, and below them what everybody does now."""
+        """Draw which card voided the round, and below it what everybody does now."""
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         top = canvas.bar.bottom + GAP
         zone = Zone(12, top, canvas.w - 24, canvas.keys.y - GAP - top)
         draw_panel(canvas, zone)
-        words = _(
-            "Nobody keeps points of this round. Take back your seven cards, shuffle the Sendas, and lay seven"
-            " of them anew. Seats and decks stay."
+        paragraphs = (
+            voided(state_of(view), self.why),
+            _(
+                "Nobody keeps points of this round. Take back your seven cards, shuffle the Sendas, and lay"
+                " seven of them anew. Seats and decks stay."
+            ),
         )
-        ink = canvas.theme.velin
-        draw_lines(canvas, words, _FACE, ink, zone.x + 24, zone.y + 48, width=zone.w - 48, leading=_LEADING)
+        x, top, width = zone.x + 24, zone.y + 48, zone.w - 48
+        for words in paragraphs:
+            below = draw_lines(
+                canvas, words, _FACE, canvas.theme.velin, x, top, width=width, leading=_LEADING
+            )
+            top = below + GAP

@@ -35,6 +35,7 @@ from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE
 from engines.oniria import Deck, Rules, Senda, Side
 from engines.oniria.effects import AddConstraint, PowerSet
+from engines.oniria.events import RoundVoided
 from tests.device.screen import oniria_positions as oniria
 from tests.device.screen.pictures import FOLDER, Picture
 from tests.device.screen.png import redraw
@@ -71,7 +72,6 @@ MIXED = str(Rules(card_library=a_library(), raza_cosmica=True))
 DRAWN = (
     "La table a tiré au sort\N{NO-BREAK SPACE}: les paquets\N{NO-BREAK SPACE}; Maëlle commence le placement."
 )
-VOIDED = "La Senda 3 interdit le 8 placé là\N{NO-BREAK SPACE}: la manche est annulée et recommence."
 TAKEN_UP = "La partie reprend où elle était."
 FORBIDDING = "declare 1 add_constraint 2 sombras 4,5 yes"
 
@@ -129,8 +129,8 @@ PICTURES = {
     ),
     **{
         f"oniria-voided{name}": Picture(
-            lambda: VoidedScreen(LayScreen()),
-            lambda: dreamt(*oniria.DEALT_THREE, names=oniria.THREE, notice=VOIDED),
+            lambda: VoidedScreen(LayScreen(), RoundVoided(round=1, senda=3, power=8)),
+            lambda: dreamt(*oniria.DEALT_THREE, names=oniria.THREE),
             size=size,
         )
         for name, size in {"": BASE, "-480x800": (480, 800)}.items()

@@ -26,6 +26,7 @@ from device.screen.oniria.tricks import TricksScreen
 from device.screen.oniria.voided import VoidedScreen
 from device.screen.rules.book import RulebookScreen
 from engines.oniria import Phase, Side
+from engines.oniria.events import RoundVoided
 from engines.registry import GAMES
 from tests.device.evening import LitKeysOnly
 from tests.device.gallery import Gallery
@@ -430,10 +431,7 @@ def test_three_players_draft_and_a_wrong_card_voids_the_round(dream):
     assert dream.table.screen == LastCardScreen()
     dream.press(Key.ONE)
     dream.turn_cards(1, 2, 3, 8)
-    assert dream.table.screen == VoidedScreen(LayScreen())
-    assert dream.table.view().notice == (
-        "Senda 1 bars the 8 that was put there: the round is void and begins again."
-    )
+    assert dream.table.screen == VoidedScreen(LayScreen(), RoundVoided(round=1, senda=1, power=8))
     dream.press(Key.OK)
     assert dream.table.screen == LayScreen()
 

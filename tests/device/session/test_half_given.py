@@ -17,6 +17,7 @@ from device.screen.oniria.declare import DeclareScreen, FieldWords
 from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.mix import MixScreen
 from device.screen.oniria.secret import SecretScreen
+from device.screen.oniria.voided import VoidedScreen
 from device.screen.registry import SCREENS
 from device.screen.rules.book import RulebookScreen
 from device.screen.teach.errands import OpenSets
@@ -27,6 +28,7 @@ from device.screen.writing.touch_letters import TouchLettersScreen
 from device.sound.cues import Cue
 from engines.oniria import Deck, Phase, Side
 from engines.oniria.effects import Note
+from engines.oniria.events import RoundVoided
 from tests.device.journal.records import everything
 from tests.device.walker import Walker
 
@@ -180,6 +182,23 @@ def test_payments_are_shown_on_after_a_restart(tmp_path):
     assert isinstance(walker.shown, GatherScreen)
     walker.press(Key.THREE)
     assert walker.shown == SettlementScreen()
+    walker.close()
+
+
+def test_a_void_round_is_still_told_of_after_a_restart(tmp_path):
+    """The screen keeps which card voided the round; else people lay the path anew without knowing why."""
+    walker = Walker(tmp_path)
+    walker.sit_down("oniria", "standard", 3)
+    chance = Random(7)
+    voided = []
+    while not voided:
+        walker.play(chance)
+        voided = [event for event in walker.table.match.last_events if isinstance(event, RoundVoided)]
+    walker.go_back_to(walker.steps)
+    walker = restarted(walker, tmp_path)
+    assert walker.shown == VoidedScreen(LayScreen(), voided[0])
+    walker.press(Key.OK)
+    assert isinstance(walker.shown, LayScreen)
     walker.close()
 
 
