@@ -87,8 +87,9 @@ def relocate(state: State, action: MoveRegenerator) -> State:
 def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
     """Why a piece cannot come back."""
     side, kind = state.active.spoken, action.kind.spoken
-    if not _may(state, Regenerate):
-        return Sentence("this turn has begun in another way: complete it")
+    again = Sentence("a piece has come back in this turn already, and only one may")
+    if (reason := _why_not_now(state, Regenerate, again)) is not None:
+        return reason
     if action.kind is Kind.KING:
         return Sentence("a king never comes back")
     since = min(SINCE[option] for option, back in REGENERATED.items() if action.kind in back)
@@ -111,8 +112,9 @@ def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
 def why_not_relocate(state: State, action: MoveRegenerator) -> Sentence:
     """Why the regenerator cannot be laid there."""
     side = state.active.spoken
-    if not _may(state, MoveRegenerator):
-        return Sentence("this turn has begun in another way: complete it")
+    again = Sentence("the regenerator has moved in this turn already, and moves only once")
+    if (reason := _why_not_now(state, MoveRegenerator, again)) is not None:
+        return reason
     if not reached(state, Option.REGEN_12):
         return Sentence(
             "the regenerator moves at counter 12; {side} stands at {counter}",
@@ -122,3 +124,12 @@ def why_not_relocate(state: State, action: MoveRegenerator) -> Sentence:
     if regenerator_of(state.board, state.active) is None:
         return Sentence("{side} has lost its regenerator", side=side)
     return Sentence("{cell} is not free: something lies or stands there", cell=NAMES[action.cell])
+
+
+def _why_not_now(state: State, half: type, again: Sentence) -> Sentence | None:
+    """Why this half of the strategy cannot be played now; `again` says that it was played already."""
+    if _may(state, half):
+        return None
+    if state.phase is Phase.REGENERATE:
+        return again
+    return Sentence("this turn has begun in another way: complete it")

@@ -58,6 +58,14 @@ def test_only_one_thing_in_a_turn():
     assert legal(state, "wall")
 
 
+def test_the_regenerator_moves_and_brings_back_only_once():
+    """J-19: at 12 the regenerator moves, and one piece comes back; what was done is named, not the turn."""
+    state = a_turn("Xb1 Ta1", 12, lost="SC")
+
+    assert "only one may" in refused(play(state, "regenerate S"), "regenerate C")
+    assert "moves only once" in refused(play(state, "regenerator e5"), "regenerator e6")
+
+
 def test_bonus_before_the_move_leaves_a_move():
     """At 2 and 3 a construction before the move is refused if no move would be left after it (l.191)."""
     state = a_turn("Ka1 ma2 mb2", 2)
