@@ -15,7 +15,7 @@ from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
 from device.throw.sight import Framing, Sight
 from device.throw.state import AWAITED, Goal, Quiet, State
-from device.throw.why import Number
+from device.throw.why import Blurred, Number
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -104,7 +104,8 @@ def _to_pick_up(state: State) -> Mapping[int, Die]:
 
 def _found(state: State) -> Mapping[int, Die]:
     """The thrown dice that were read while others are missing; else none."""
-    return dict(state.why.found) if state.goal in AWAITED and isinstance(state.why, Number) else {}
+    why = state.why
+    return dict(why.found) if state.goal in AWAITED and isinstance(why, Number | Blurred) else {}
 
 
 def _of_last_throw(state: State) -> Mapping[int, Die]:

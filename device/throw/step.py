@@ -228,12 +228,16 @@ def _taken_up(state: State, question: Pending) -> State:
 
 def _seen_closer(state: State, seen: SeenBlurred | SeenKnocked) -> Why:
     """The reason that a closer look at the picture has shown."""
-    return Blurred(_doubted(state)) if isinstance(seen, SeenBlurred) else Hand(knocked=True)
+    if isinstance(seen, SeenKnocked):
+        return Hand(knocked=True)
+    if isinstance(state.why, Number):
+        return Blurred(found=state.why.found)
+    return Blurred(_doubted(state))
 
 
 def _doubted(state: State) -> tuple[int, ...]:
-    """The dice in doubt of the throw that has just counted; none where dice are missing."""
-    lying = {} if isinstance(state.why, Number) else state.numbers.lying
+    """The dice in doubt of the throw that has just counted."""
+    lying = state.numbers.lying
     return tuple(number for number in state.numbers.awaited if number in lying and lying[number].doubtful)
 
 

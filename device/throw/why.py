@@ -126,9 +126,11 @@ class Blurred:
 
     Attributes:
         doubted: the numbers of the dice in doubt.
+        found: where dice are missing, the thrown ones that were read, by number, as in `Number`.
     """
 
     doubted: tuple[int, ...] = ()
+    found: Mapping[int, Die] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ def test_dice_missing_in_a_blurred_picture_are_said_to_be_blurred(two):
     """Where a die is missing and the picture is blurred, that is said, until a sharp picture shows both."""
     blurred(two).roll(a=(100, 100, "3"))
     assert two.watch(60) == []
-    assert (two.state.why, two.state.watch) == (Blurred(), Quiet())
+    assert isinstance(two.state.why, Blurred)
+    assert two.state.watch == Quiet()
     assert two.eye.sight.hint == "The picture is blurred: wipe or focus the lens, or enter the dice."
     two.blur_px = 0.0
     two.watch(60)
@@ -25,6 +26,13 @@ def test_dice_missing_in_a_blurred_picture_are_said_to_be_blurred(two):
     two.roll(b=(300, 100, "5"))
     assert faces(two.watch(60)) == [("3", "5")]
     assert two.state.why is None
+
+
+def test_dice_that_were_read_in_a_blurred_picture_need_not_be_entered(two):
+    """The screen that enters the missing die finds the other one as it was read, as in a sharp picture."""
+    blurred(two).roll(a=(100, 100, "3"))
+    two.watch(60)
+    assert {number: die.face for number, die in two.eye.sight.found.items()} == {1: "3"}
 
 
 def test_dice_in_doubt_in_a_blurred_picture_are_asked_about_and_said_to_be_blurred(two):
