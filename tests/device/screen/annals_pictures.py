@@ -24,6 +24,7 @@ from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import View
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.year import YearScreen
+from device.screen.people.regular import Regular
 from device.screen.rules.offer import RulesScreen
 from device.screen.theme import BASE
 from engines.contract import Outcome
@@ -257,6 +258,7 @@ FAIR = (("D", 108), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 113))
 LOADED = (("D", 161), ("B", 97), ("E", 91), ("M", 104), ("G", 99), ("R", 60))
 HOME = HomeScreen()
 PAGE = PersonPage(1, HOME)
+ROZENN = Regular(77, "Rozenn", said="", medallion="lozenge")
 END = ResultScreen(YearScreen())
 PLAYED_RULES = RulesScreen("imalya", ("Maëlle", "Yann"))
 PICTURES = {
@@ -307,7 +309,7 @@ PICTURES = {
         lambda: MeetingsScreen(met().past.life(1), PAGE), met, theme="contraste", language="en"
     ),
     "meetings-720x1280": Picture(lambda: MeetingsScreen(met().past.life(1), PAGE), met, size=(720, 1280)),
-    "person-nothing": Picture(lambda: replace(PAGE, person=77), View),
+    "person-nothing": Picture(lambda: replace(PAGE, person=ROZENN.number), lambda: View(people=(ROZENN,))),
     "dice": Picture(lambda: DiceScreen(HOME), lambda: rolled(*FAIR)),
     "dice-loaded-en": Picture(lambda: DiceScreen(HOME), lambda: rolled(*LOADED), language="en"),
     "dice-few": Picture(lambda: DiceScreen(HOME, 1), lambda: rolled(*FAIR)),
