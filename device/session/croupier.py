@@ -296,7 +296,7 @@ class Croupier:
         """The new reading of a touched throw, with the answers about dice that nobody touched."""
         pending, turned = now.after(before, untouched)
         words = _("Touched: it showed {face}.")
-        remarks = {die: words.format(face=self._faces_of(die).name(known)) for die, known in turned.items()}
+        remarks = {die: words.format(face=self._faces_of(die).said(known)) for die, known in turned.items()}
         return replace(pending, remarks={**pending.remarks, **remarks})
 
     def _ask_or_count_without_key(self, pending: Pending, untouched: Collection[int] = ()) -> None:
@@ -354,4 +354,4 @@ class Croupier:
         """The game's name of a face that the eye has read."""
         faces = self._faces_of(number)
         letter = faces.letter(face)
-        return faces.name(letter) if letter else face
+        return faces.said(letter) if letter else face

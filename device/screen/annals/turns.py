@@ -48,5 +48,5 @@ def _dice(game: AnyGameScreens, state: Any, turn: ScoredTurn) -> list[tuple[DieF
 
 def _shown(dice: Sequence[tuple[DieFaces, str]]) -> list[str]:
     """The names of the faces, the most frequent first, each with how often it lay there."""
-    counts = Counter(faces.name(letter) for faces, letter in dice)
+    counts = Counter(faces.said(letter) for faces, letter in dice)
     return [f"{name} ×{count}" if count > 1 else name for name, count in counts.most_common()]

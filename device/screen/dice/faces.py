@@ -26,10 +26,11 @@ class DieFaces:
             With more faces than keys the sixth key turns the page.
         numbers: the letter of each face, by the reader's name for the face.
         figures: the name of the silhouette of each letter.
-        name: returns the name of a letter's face.
+        name: returns the name of a letter's face, short enough for a key.
         called: returns the name of the die with a number.
         dice_set: the reader's name of the dice set.
         hidden: the face that the die lies on counts, which nobody can see.
+        in_sentences: returns the name of a letter's face for a sentence; None where it is the same name.
     """
 
     shape: str
@@ -40,6 +41,11 @@ class DieFaces:
     called: Callable[[int], str]
     dice_set: str = PIPS.name
     hidden: bool = False
+    in_sentences: Callable[[str], str] | None = None
+
+    def said(self, letter: str) -> str:
+        """The name of a letter's face, for a sentence."""
+        return (self.in_sentences or self.name)(letter)
 
     def letter(self, face: str | None) -> str | None:
         """The letter of a face that was read; None if this die has no such face."""

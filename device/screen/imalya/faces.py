@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.screen.dice.faces import DieFaces
-from device.screen.imalya.words import figure_icon, key_name
+from device.screen.imalya.words import figure_icon, figure_name, key_name
 from engines.imalya import BY_NUMBER, Rules, State
 from vision.dice_set import DRAGON8, PIPS
 
@@ -27,6 +27,7 @@ def faces_by(rules: Rules) -> DieFaces:
         name=partial(key_name, rules),
         called=lambda number: _("Die {n}").format(n=number),
         dice_set=(DRAGON8 if rules.dragon8 else PIPS).name,
+        in_sentences=partial(figure_name, rules),
     )
 
 

@@ -5,10 +5,12 @@ from itertools import combinations
 
 import pytest
 
+from device.annals.facts import ScoredTurn
 from device.game.replay import PlayedAction
 from device.journal.entry import Entry
 from device.journal.machine import Machine
 from device.keys import Key
+from device.screen.annals.turns import turn_words
 from device.screen.base import GameView, PlayAll, View
 from device.screen.imalya import throw
 from device.screen.imalya.ask_offer import ask_power
@@ -392,6 +394,14 @@ def test_an_abbreviated_figure_stands_on_keys_alone():
     assert faces_by(after.rules).name("R") == "Chevau."
     _set, names = next(one for one in switches() if one.field == "figure_set").words(FigureSet.KERALM)
     assert names == "Montagne, Dragon, Peuple, Chasseur, Guide and Chevaucheur."
+
+
+def test_the_best_throw_names_its_figures_in_full():
+    """The last screen has room for whole names; "Chevau. ×2" looked as if it was cut short."""
+    state = GAME.new(replace(SETS[FigureSet.KERALM].rules, figure_set=FigureSet.KERALM), ("Ana", "Ben"))
+
+    told = turn_words(IMALYA, state, ScoredTurn(step=9, seat=0, round=2, points=12, dice="RRD"))
+    assert told.startswith("Chevaucheur ×2, Montagne, 12")
 
 
 def test_more_than_four_players_are_named_beside_their_throw(monkeypatch):
