@@ -21,7 +21,7 @@ from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.oniria.table import draw_values
 from device.screen.oniria.values import value_choices
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.theme import SCORE
+from device.screen.theme import GAP, SCORE
 from device.zone import Zone
 from engines.oniria import Card, Deck
 from engines.oniria.card_lines import deck_line
@@ -30,6 +30,7 @@ from engines.oniria.decks import TRICKS
 _CARD_W, _TALLEST = 92.0, 190.0
 _TOP = 76.0
 _RADIUS = 6.0
+_IN_AN_UPRIGHT_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +124,14 @@ def icon_words(icons: Mapping[int, int]) -> dict[int, str]:
 
 
 def card_zones(canvas: Canvas, strip: Zone) -> list[Zone]:
-    """The places of a deck's seven cards, above the sentence."""
-    width = min(_CARD_W, (canvas.w - 24) / TRICKS - 6)
-    pitch = (canvas.w - 24 - width) / (TRICKS - 1)
-    height = min(_TALLEST, strip.y - 10 - _TOP)
-    return [Zone(12 + place * pitch, _TOP, width, height) for place in range(TRICKS)]
+    """The places of a deck's seven cards, above the sentence; on an upright screen in two rows."""
+    columns = _IN_AN_UPRIGHT_ROW if canvas.upright else TRICKS
+    rows = -(-TRICKS // columns)
+    width = min(_CARD_W, (canvas.w - 24) / columns - 6)
+    pitch = (canvas.w - 24 - width) / (columns - 1)
+    height = min(_TALLEST, (strip.y - 10 - _TOP - (rows - 1) * GAP) / rows)
+    places = (divmod(place, columns) for place in range(TRICKS))
+    return [Zone(12 + column * pitch, _TOP + row * (height + GAP), width, height) for row, column in places]
 
 
 def draw_card(canvas: Canvas, zone: Zone, card: Card | None) -> None:

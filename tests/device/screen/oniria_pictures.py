@@ -160,9 +160,14 @@ PICTURES = {
     "oniria-cards": Picture(lambda: LIBRARY, lambda: View(shelf=KEPT)),
     "oniria-cards-damaged": Picture(lambda: LIBRARY, lambda: View(shelf=DAMAGED)),
     "oniria-cards-deck": Picture(lambda: DeckFormScreen(LIBRARY, SHELF, Deck.LLORONA, (2, 2, 0, 5)), View),
-    "oniria-cards-words": Picture(
-        lambda: DeckCardsScreen(LIBRARY, SHELF, Deck.LLORONA, a_library().cards(Deck.LLORONA), 2), View
-    ),
+    **{
+        f"oniria-cards-words{name}": Picture(
+            lambda: DeckCardsScreen(LIBRARY, SHELF, Deck.LLORONA, a_library().cards(Deck.LLORONA), 2),
+            View,
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "oniria-cards-icons": Picture(
         lambda: DeckFormScreen(LIBRARY, SHELF, Deck.MAYA, (7, 8, 8, 9, 9, 10, 11), {8: 1}), View
     ),
