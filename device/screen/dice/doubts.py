@@ -24,9 +24,9 @@ from device.screen.motion.grows import Grows, Way
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.game_row import die_place
-from device.screen.row.picture import draw_badge
+from device.screen.row.picture import draw_badge, draw_numbered
 from device.screen.row.scene import notice_line
-from device.screen.theme import KEY, SMALL, TITLE
+from device.screen.theme import GAP, KEY, SMALL, TITLE
 from device.screen.words import listed
 from device.throw.sight import Sight
 from device.zone import Zone
@@ -105,7 +105,7 @@ class DoubtsScreen(QuestionScreen):
         }
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the bar, the question, and a column for each die."""
+        """Draw the bar, the question, and a column for each die; the tray in a row that has none."""
         canvas.clear()
         game_on_table(view).draw_bar(canvas, view)
         top = canvas.bar.bottom + 8
@@ -118,6 +118,9 @@ class DoubtsScreen(QuestionScreen):
         color = canvas.theme.velin if news else canvas.theme.brume
         draw_text(canvas, words, face, color, 58, top + 66)
         taken = dict(self.letters)
+        free = _free_row(canvas, {number for number, letter in view.sight.letters.items() if letter})
+        if free is not None:
+            draw_numbered(canvas, view.sight, free, awaited=taken)
         for number, letter in view.sight.letters.items():
             if number in taken:
                 _draw_column(canvas, view, number, taken[number])
@@ -168,6 +171,14 @@ def _other(view: View, number: int, letter: str) -> str:
 def _column(canvas: Canvas, number: int) -> Zone:
     """The column above the key of a die, below the title."""
     return canvas.column(Key.soft(number), canvas.bar.bottom + 8 + _TITLE_H)
+
+
+def _free_row(canvas: Canvas, dice: Collection[int]) -> Zone | None:
+    """The row of columns in which none of these dice stands: an upright screen has two rows; else None."""
+    columns = [_column(canvas, number) for number in range(1, len(SOFT_KEYS) + 1)]
+    taken = {column.y for number, column in enumerate(columns, start=1) if number in dice}
+    free = next((column for column in columns if column.y not in taken), None)
+    return Zone(GAP, free.y, canvas.w - 2 * GAP, free.h) if free else None
 
 
 def _closeup_in(zone: Zone) -> Zone:

@@ -312,6 +312,7 @@ PICTURES = {
         lambda: FigureScreen(5, "D", "G", 0.54, doubted=True), lambda: replace(doubting(), notice=STILL_MOVES)
     ),
     "doubts": Picture(two_doubts, doubting_twice),
+    "doubts-480x800": Picture(two_doubts, doubting_twice, size=(480, 800)),
     "doubts-jour-720x1280": Picture(two_doubts, doubting_twice, theme="jour", size=(720, 1280)),
     "doubt-later": Picture(ThrowScreen, doubting),
     "enter": Picture(
