@@ -84,10 +84,10 @@ def said_numbered(rules: Rules, letter: str, number: int) -> str:
     if name in _PROPER:
         return f"{name}\N{NO-BREAK SPACE}{number}"
     if name in _FEMININE:
-        return _("{feminine} {n}").format(feminine=name, n=number)
+        return _("{feminine}\N{NO-BREAK SPACE}{n}").format(feminine=name, n=number)
     if name in _ELIDED:
-        return _("{elided} {n}").format(elided=name, n=number)
-    return _("{masculine} {n}").format(masculine=name, n=number)
+        return _("{elided}\N{NO-BREAK SPACE}{n}").format(elided=name, n=number)
+    return _("{masculine}\N{NO-BREAK SPACE}{n}").format(masculine=name, n=number)
 
 
 def status_words(state: State, number: int) -> str:

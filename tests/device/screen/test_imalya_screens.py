@@ -322,7 +322,7 @@ def test_a_redone_game_shows_its_end():
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Dam 1 has taken Ruse 3."),
+        ("en", "Dam\N{NO-BREAK SPACE}1 has taken Ruse\N{NO-BREAK SPACE}3."),
         ("fr", "Le Dam\N{NO-BREAK SPACE}1 a pris la Ruse\N{NO-BREAK SPACE}3."),
     ],
 )
@@ -339,13 +339,18 @@ def test_a_set_has_one_verb_for_a_capture():
     rules = Rules(figure_set=FigureSet.EILINDOR)
     view = View(position=GameView(play(a_turn(rules), "throw DDREGR; capture 1 3")), game=IMALYA)
     told = (ThrowScreen().asks(view), host_line(view, view.position).words)
-    assert told == ("What does Feu 2 slay?", "Feu 1 has slain Rat 3.")
-    assert ThrowScreen().press(Key.THREE, view) == Refuse("Feu 1 has slain Rat 3.")
+    assert told == (
+        "What does Feu\N{NO-BREAK SPACE}2 slay?",
+        "Feu\N{NO-BREAK SPACE}1 has slain Rat\N{NO-BREAK SPACE}3.",
+    )
+    assert ThrowScreen().press(Key.THREE, view) == Refuse(
+        "Feu\N{NO-BREAK SPACE}1 has slain Rat\N{NO-BREAK SPACE}3."
+    )
 
 
 NO_PREY = [
     (SUR, "throw DRRGBM; done", Key.FOUR, "In this order: Egal, one’s own Faction, the others."),
-    (BASE, "throw DRRGBM; done", Key.FIVE, "Bel 5 is never prey."),
+    (BASE, "throw DRRGBM; done", Key.FIVE, "Bel\N{NO-BREAK SPACE}5 is never prey."),
     (
         Rules(freed_recapturable=False),
         "throw DRGMEB; done; capture 1 2; free 6 2; keep 3 4; throw DB; done",
@@ -356,7 +361,7 @@ NO_PREY = [
         BASE,
         "throw RRGEBB; done; keep 1 2; throw DGMB; done",
         Key.ONE,
-        "Ruse 1 is no prey here: a fresh Mineure or Egal comes first.",
+        "Ruse\N{NO-BREAK SPACE}1 is no prey here: a fresh Mineure or Egal comes first.",
     ),
 ]
 
@@ -387,14 +392,23 @@ def test_a_dam_is_asked_about_with_the_dice_that_it_may_take(story, which):
     ("story", "lines"),
     [
         ("throw BERRGM", []),
-        ("throw DBEBBB", ["Otherwise Dam 1 takes Egal 3."]),
-        ("throw DBERGB", ["Otherwise Dam 1 takes a die of your choice."]),
-        ("throw DDBEGB", ["Otherwise Dam 1 takes a die of your choice."]),
+        ("throw DBEBBB", ["Otherwise Dam\N{NO-BREAK SPACE}1 takes Egal\N{NO-BREAK SPACE}3."]),
+        ("throw DBERGB", ["Otherwise Dam\N{NO-BREAK SPACE}1 takes a die of your choice."]),
+        ("throw DDBEGB", ["Otherwise Dam\N{NO-BREAK SPACE}1 takes a die of your choice."]),
         (
             "throw MMBBBB; keep 1 2; throw BDRD",
-            ["Otherwise Dam 4 takes Ruse 5.", "Then Dam 6 takes a die of your choice."],
+            [
+                "Otherwise Dam\N{NO-BREAK SPACE}4 takes Ruse\N{NO-BREAK SPACE}5.",
+                "Then Dam\N{NO-BREAK SPACE}6 takes a die of your choice.",
+            ],
         ),
-        ("throw MBBBBB; keep 1; throw BDRDB", ["Otherwise Dam 3 takes Ruse 4.", "Then Dam 5 takes Mort 1."]),
+        (
+            "throw MBBBBB; keep 1; throw BDRDB",
+            [
+                "Otherwise Dam\N{NO-BREAK SPACE}3 takes Ruse\N{NO-BREAK SPACE}4.",
+                "Then Dam\N{NO-BREAK SPACE}5 takes Mort\N{NO-BREAK SPACE}1.",
+            ],
+        ),
     ],
 )
 def test_a_bel_is_asked_with_what_each_dam_takes_otherwise(story, lines):
@@ -405,25 +419,40 @@ def test_a_bel_is_asked_with_what_each_dam_takes_otherwise(story, lines):
 
 
 NO_ACTION = [
-    (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse 3: there is nothing to free."),
-    (BASE, "throw DBRGEB", Key.SIX, "Bel 2 acts first: either can do the same."),
-    (BASE, "throw DBRGEB", Key.TWO, "Bel 2 acts on another die: press its key."),
-    (BASE, "throw DBRGEB; counter 2 1", Key.ONE, "Dam 1 must be thrown again."),
-    (BASE, "throw DBRGEB; counter 2 1", Key.TWO, "Bel 2 has acted already."),
+    (BASE, "throw DBRGEB", Key.THREE, "Nothing holds Ruse\N{NO-BREAK SPACE}3: there is nothing to free."),
+    (BASE, "throw DBRGEB", Key.SIX, "Bel\N{NO-BREAK SPACE}2 acts first: either can do the same."),
+    (BASE, "throw DBRGEB", Key.TWO, "Bel\N{NO-BREAK SPACE}2 acts on another die: press its key."),
+    (BASE, "throw DBRGEB; counter 2 1", Key.ONE, "Dam\N{NO-BREAK SPACE}1 must be thrown again."),
+    (BASE, "throw DBRGEB; counter 2 1", Key.TWO, "Bel\N{NO-BREAK SPACE}2 has acted already."),
     (
         BASE,
         "throw EBRRGM; done; keep 1 2; throw EBRG",
         Key.ONE,
-        "Egal 1 could be converted only as it landed.",
+        "Egal\N{NO-BREAK SPACE}1 could be converted only as it landed.",
     ),
-    (BASE, "throw EBRRGM; done; keep 1 2; throw EBRG", Key.TWO, "Bel 2 could act only as it landed."),
-    (BASE, "throw DRRGBM; done; capture 1 2; free 5 2", Key.ONE, "Dam 1 stays for the whole turn."),
-    (Rules(tales=True), "throw DEBBRG; done; capture 1 2; free 3 2", Key.TWO, "Egal 2 is free, and stays."),
+    (
+        BASE,
+        "throw EBRRGM; done; keep 1 2; throw EBRG",
+        Key.TWO,
+        "Bel\N{NO-BREAK SPACE}2 could act only as it landed.",
+    ),
+    (
+        BASE,
+        "throw DRRGBM; done; capture 1 2; free 5 2",
+        Key.ONE,
+        "Dam\N{NO-BREAK SPACE}1 stays for the whole turn.",
+    ),
+    (
+        Rules(tales=True),
+        "throw DEBBRG; done; capture 1 2; free 3 2",
+        Key.TWO,
+        "Egal\N{NO-BREAK SPACE}2 is free, and stays.",
+    ),
     (
         Rules(tales=True, free_fresh_captive=False),
         "throw DBRGER; done; capture 1 3",
         Key.THREE,
-        "Ruse 3 was taken in this throw: it is freed in a later one.",
+        "Ruse\N{NO-BREAK SPACE}3 was taken in this throw: it is freed in a later one.",
     ),
 ]
 
@@ -446,7 +475,11 @@ def test_the_ruse_says_on_which_dice_it_acts():
 
 NO_KILL = [
     ("throw DRRGEB", Key.ONE, "Only Ruse dice can be killed in this turn."),
-    ("throw DRRRRR; done; done; capture 1 2; keep 3 4 5 6", Key.TWO, "Dam 1 has taken Ruse 2."),
+    (
+        "throw DRRRRR; done; done; capture 1 2; keep 3 4 5 6",
+        Key.TWO,
+        "Dam\N{NO-BREAK SPACE}1 has taken Ruse\N{NO-BREAK SPACE}2.",
+    ),
 ]
 
 

@@ -94,7 +94,10 @@ def test_a_capture_that_ends_the_turn_names_its_dam():
     state = play(a_turn(TALES), "throw DDDRRR; capture 1 4; capture 2 5")
 
     assert state.active == 1
-    assert news(state, state.happened) == "Dam 3 takes die 6. Player 1: +0 points. 3 Tales to the Trésor."
+    assert (
+        news(state, state.happened)
+        == "Dam\N{NO-BREAK SPACE}3 takes die 6. Player 1: +0 points. 3 Tales to the Trésor."
+    )
 
 
 def test_a_throw_that_draws_a_faction_is_told_once():
@@ -226,7 +229,7 @@ def test_a_reroll_that_is_paid_for_is_not_said_as_a_die_that_is_bought():
     """l.84: with Laiirna the Ruse pays to throw a Dam again, so the list of worths does not say “buy”."""
     state = play(a_turn(LAIIRNA), "throw DRRGGE")
 
-    assert choice_words(state, parse_action("buy-reroll 1")) == "Pay to reroll Dam 1"
+    assert choice_words(state, parse_action("buy-reroll 1")) == "Pay to reroll Dam\N{NO-BREAK SPACE}1"
 
 
 def test_eight_dice_alike_are_called_eight():

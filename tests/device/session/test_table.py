@@ -125,7 +125,7 @@ def test_an_illegal_press_explains_itself_and_changes_nothing(evening):
     before = evening.state
     evening.press(Key.ONE)
     assert evening.state is before
-    assert evening.table.view().notice == "Dam 1 stays for the whole turn."
+    assert evening.table.view().notice == "Dam\N{NO-BREAK SPACE}1 stays for the whole turn."
     evening.press(Key.FIVE)
     assert evening.table.view().notice == ""
 
