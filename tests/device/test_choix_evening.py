@@ -17,6 +17,7 @@ from device.screen.choix_des_dieux.stake import StakeScreen
 from device.screen.choix_des_dieux.throw import ThrowScreen
 from device.screen.dice.figure import FigureScreen
 from device.screen.home.home import HomeScreen
+from device.screen.kit.captions import CaptionStyle
 from device.screen.rules.book import RulebookScreen
 from device.sound.cues import Cue
 from engines.choix_des_dieux import Combination, Phase
@@ -191,6 +192,21 @@ def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
     assert session.state.players[BIRCH].stake == 10
     session.press(Key.OK)
     assert session.table.screen == ThrowScreen()
+
+
+def test_a_guess_that_the_sage_has_ruled_out_is_not_proposed(session):
+    """OK would keep a guess that is wrong for sure; it is not proposed before another one is named (CD-15)."""
+    session.sit_down()
+    session.open_round(ARBRE)
+    session.press(*[Key.OK] * 4, BETTORS, Key.ONE, Key.ONE, Key.OK)
+    assert session.state.players[BIRCH].guess is Combination.CONFLIT_DEFENSE
+    session.press(NUAGE)
+    assert session.table.screen == BetScreen(BIRCH)
+    ready = session.table.screen.captions(session.table.view())[Key.OK]
+    assert ready.look is not CaptionStyle.PROPOSED
+    session.press(Key.ONE)
+    ready = session.table.screen.captions(session.table.view())[Key.OK]
+    assert ready.look is CaptionStyle.PROPOSED
 
 
 def test_a_guess_held_down_shows_the_odds_and_names_nothing(session):

@@ -88,20 +88,30 @@ class BetScreen(QuestionScreen):
         if (pages := page_count(state.possible, _KEYS)) > 1:
             columns.append(Column(("droite",), _("Others"), notes=(f"{self._page(state) + 1}/{pages}",)))
         draw_columns(canvas, columns)
-        draw_round(canvas, view, right, self.seat, columns=True)
+        draw_round(canvas, view, right, self.seat, columns=True, hint=self._hint(state))
 
     def comes(self, before: Screen, view: View, *, stepped: bool) -> tuple[Motion, ...]:
         """The die that has been thrown lands."""
         return die_lands(view, lambda canvas: canvas.beside(len(_KEYS)), columns=True) if stepped else ()
 
+    def _hint(self, state: State) -> str:
+        """Say that the bettor's guess was ruled out by the Sage; "" while it can still come."""
+        guess = state.players[self.seat].guess
+        if guess is None or guess in state.possible:
+            return ""
+        return _("“{guess}” can no longer come.").format(guess=guess)
+
     def _ready(self, state: State) -> Choice:
-        """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen."""
+        """OK: after the Sage it says that the bettor is ready; at other times it only closes the screen.
+
+        It is proposed only with a guess that can still come.
+        """
         guess = state.players[self.seat].guess
         if state.phase is not Phase.BETS or state.players[self.seat].ready:
             return Choice(Caption(_("Done"), icon="valider").proposed(), Back())
         word = SHORT_NAMES[guess] if guess else _("no guess")
         caption = Caption(_("Ready"), word, icon="valider")
-        return Choice(caption.proposed() if guess else caption, Play(Ready(self.seat)))
+        return Choice(caption.proposed() if guess in state.possible else caption, Play(Ready(self.seat)))
 
     def _column(self, state: State, prospect: Prospect) -> Column:
         return Column(

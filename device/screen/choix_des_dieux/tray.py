@@ -135,7 +135,9 @@ def dice_row(view: View) -> Row:
     return Row(tuple(dice))
 
 
-def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bool = False) -> None:
+def draw_round(
+    canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bool = False, hint: str = ""
+) -> None:
     """Draw the dice, the host's line, and the god with a player's purse and stake and the pot.
 
     Args:
@@ -144,10 +146,12 @@ def draw_round(canvas: Canvas, view: View, zone: Zone, seat: int, *, columns: bo
         zone: the zone for the dice and, below them, the rest.
         seat: the player.
         columns: the zone stands beside columns above the keys.
+        hint: what the host says where there is no news.
     """
     zones = _RoundZones.of(canvas, view, zone, columns=columns)
     draw_dice(canvas, view, zones.tray)
-    draw_host_line(canvas, zones.line, host_line(view))
+    news = host_line(view)
+    draw_host_line(canvas, zones.line, news if news.words else HostLine(hint))
     _draw_stand(canvas, view, zones.stand, seat)
 
 

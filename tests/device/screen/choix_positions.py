@@ -9,6 +9,7 @@ OPENED = ("name 1", "open")
 HONOURED = (*OPENED, "throw A")
 STAKED = (*HONOURED, "stake 2 10", "stake 3 12", "stake 4 6", "stake 1 7")
 GUESSED = (*STAKED, "throw N", "guess 2 La Moisson", "ready 2", "guess 3 Bûcher")
+RULED_OUT = (*STAKED, "guess 2 Forêt Divine", "throw N")
 READY = (*GUESSED, "ready 3", "guess 4 Mort douce", "ready 4")
 WON = (*READY, "throw A")
 """La Moisson: the shooter wins 28, and Maëlle has guessed it."""

@@ -365,6 +365,12 @@ PICTURES = {
     "choix-bet-jour": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="jour"),
     "choix-bet-contraste": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), theme="contraste"),
     "choix-bet-1280x720": Picture(lambda: BetScreen(2), lambda: divined(*choix.GUESSED), size=(1280, 720)),
+    **{
+        f"choix-bet-ruled-out{name}": Picture(
+            lambda: BetScreen(1), lambda: divined(*choix.RULED_OUT), size=size
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "choix-bettor": Picture(lambda: PickScreen(Purpose.BETTOR, BetScreen), lambda: divined(*choix.READY)),
     "choix-devin": Picture(DivineScreen, lambda: divined(*choix.READY)),
     "choix-odds": Picture(lambda: OddsScreen(DivineScreen()), lambda: divined(*choix.READY)),
