@@ -73,6 +73,15 @@ def test_a_single_marker_shows_no_knock():
     assert not was_knocked(before, with_one, glance(before))
 
 
+def test_one_misdetected_marker_of_four_is_no_knock():
+    """The other three lie where they lay."""
+    before = mat_view.seen()
+    calibration = calibrate_by_markers(before, [mat_view.A4])
+    (x, y), *_others = calibration.marks.values()
+    one_wrong = replace(calibration, marks={**calibration.marks, min(calibration.marks): (x + 40, y)})
+    assert not was_knocked(before, one_wrong, glance(before))
+
+
 @pytest.mark.parametrize("look", [{}, {"light": 0.4}, {"blur_px": 1.5}, {"noise": 10.0}])
 def test_a_mat_that_lies_still_is_left_alone(look):
     """Less light, a softer lens and noise on a still mat are not taken for a knock."""
@@ -125,6 +134,21 @@ def test_on_a_bare_table_nobody_sees_a_knock():
     """Where the border has no texture to compare, no knock is reported."""
     bare = np.full((HEIGHT, WIDTH, 3), 70, np.uint8)
     assert not knock_seen(moved(bare, 20, 20), bare)
+
+
+def test_a_camera_that_sees_a_bare_wall_was_knocked():
+    """Where all texture is gone from the border, the camera looks elsewhere."""
+    assert knock_seen(np.full((HEIGHT, WIDTH, 3), 70, np.uint8), tray())
+
+
+def test_noise_in_the_dark_is_no_knock():
+    """In the light of a candle the noise of the camera is as large as the edges of the tray."""
+    rng = np.random.default_rng(3)
+    before, after = (
+        np.clip(tray() * 0.13 + rng.normal(0, 8, (HEIGHT, WIDTH, 1)), 0, 255).astype(np.uint8)
+        for _ in range(2)
+    )
+    assert not knock_seen(after, before)
 
 
 def test_another_size_of_picture_is_another_camera():

@@ -18,6 +18,7 @@ BELIEVED = Die((200, 0, 230, 30), "d4", "numerals", "4", 0.96, "1", False, empty
         ((SURE, UNSURE, SHADOW), 2, (SURE, UNSURE)),
         ((SURE, UNSURE, SHADOW), 3, (SURE, UNSURE, SHADOW)),
         ((SURE, UNSURE, SHADOW), 4, (SURE, UNSURE, SHADOW)),
+        ((SURE, SHADOW, PRINT), 4, (SURE, SHADOW, PRINT)),
         ((SURE, SHADOW, PRINT), 2, (SURE, SHADOW)),  # the likeliest to be nothing goes first
         ((SURE, SHADOW, PRINT), 1, (SURE,)),
         ((SURE, SHADOW), 0, (SURE,)),

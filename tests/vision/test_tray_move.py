@@ -1,5 +1,7 @@
 """A moved tray is told from thrown dice by the arrangement of the dice."""
 
+from dataclasses import replace
+
 import pytest
 
 from vision.reading import Die
@@ -13,6 +15,12 @@ def die(x: float, y: float, face: str, side: float = 50.0) -> Die:
 
 
 LAY = [(100, 100, "1"), (300, 100, "1"), (100, 300, "1"), (350, 420, "4")]
+
+
+FIVE = [*LAY, (500, 250, "2")]
+"""One die more."""
+SYMMETRIC = [(100, 300, "1"), (300, 300, "1"), (150, 400, "2"), (400, 500, "3")]
+"""Dice of which the first two change their places if all are turned half round."""
 
 
 def slid(dice, times=1.0):
@@ -31,9 +39,12 @@ def slid(dice, times=1.0):
         (LAY, slid(LAY[:3]), [1, 2, 3]),
         (LAY[:3], [*slid(LAY[:2]), (600, 60, "1")], []),
         (LAY[:3], [*slid(LAY[:2]), (180, 460, "6")], []),
+        (LAY[:3], [*slid(LAY[:2]), (198, 378, "1")], []),
+        (FIVE, slid(FIVE[:3]), [1, 2, 3]),
         (LAY[:2], [*slid(LAY[:1]), (600, 60, "1")], []),
         (LAY[:1], slid(LAY[:1]), []),
         (LAY, LAY, []),
+        (SYMMETRIC, [*SYMMETRIC[:2], (250, 200, "2"), (0, 100, "3")], []),
     ],
     ids=[
         "four dice",
@@ -44,15 +55,29 @@ def slid(dice, times=1.0):
         "one of four was taken away",
         "one of three was thrown",
         "one of three shows another face",
+        "one of three was thrown beside its place",
+        "two of five were taken away",
         "one of two was thrown",
         "a single die",
         "nothing moved",
+        "half of them did not move",
     ],
 )
 def test_dice_in_their_arrangement_were_moved_with_the_tray(lay, lie, numbers) -> None:
     """All dice keep their arrangement and their faces, or all but one where at least three do."""
     now = carried({number: die(*one) for number, one in enumerate(lay, start=1)}, [die(*one) for one in lie])
     assert sorted(now) == numbers
+
+
+def test_moved_dice_keep_the_face_that_they_showed() -> None:
+    """A die that is in doubt where it lies now shows what it showed before the tray was moved."""
+    lay = {number: die(*one) for number, one in enumerate(LAY, start=1)}
+    first, *others = (die(*one) for one in slid(LAY))
+
+    now = carried(lay, [replace(first, face="6", doubtful=True), *others])
+
+    assert now == {number: replace(was, box_xyxy=now[number].box_xyxy) for number, was in lay.items()}
+    assert now[1].box_xyxy == first.box_xyxy
 
 
 def test_two_dice_round_one_middle_give_no_direction() -> None:
