@@ -23,6 +23,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import cache, partial
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -111,14 +113,12 @@ def theirs(name: str, rng: Random) -> Replay:
     return replay
 
 
-def works(rng: Random) -> dict[str, Replay]:
-    """Return the games to time, by name; without OpenSpiel these are only our own."""
-    found = {f"{game}, any": ours(game, any_action, rng) for game in TIMED}
-    found |= {f"{game}, players": ours(game, answer_by_chance, rng) for game in TIMED}
-    try:
-        found |= {f"OpenSpiel, {name}": theirs(name, rng) for name in THEIRS}
-    except ImportError:
-        print("OpenSpiel is not installed: python -m pip install open_spiel", file=sys.stderr)
+def works() -> dict[str, Callable[[], Replay]]:
+    """Return what prepares each game to be timed, by its line; without OpenSpiel these are only our own."""
+    found = {f"{game}, any": partial(ours, game, any_action, Random(1)) for game in TIMED}
+    found |= {f"{game}, players": partial(ours, game, answer_by_chance, Random(1)) for game in TIMED}
+    if find_spec("pyspiel"):
+        found |= {f"OpenSpiel, {name}": partial(theirs, name, Random(1)) for name in THEIRS}
     return found
 
 
@@ -143,30 +143,25 @@ class Timer:
             stdout=subprocess.PIPE,
             text=True,
         )
-        self.names: list[str] = json.loads(self._line())
 
     def rate(self, name: str, seconds: float) -> float:
         """Return how many moves of a game are played in a second."""
         assert self._process.stdin is not None
+        assert self._process.stdout is not None
         print(json.dumps([name, seconds]), file=self._process.stdin, flush=True)
-        return float(self._line())
+        return float(self._process.stdout.readline())
 
     def close(self) -> None:
         """End the process, which reads its standard input to the end."""
         self._process.communicate()
 
-    def _line(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
-
 
 def answer_a_timer() -> None:
     """Time what the lines of the standard input ask for."""
-    timed = works(Random(1))
-    print(json.dumps(list(timed)), flush=True)
+    timed = {name: cache(prepare) for name, prepare in works().items()}
     for line in sys.stdin:
         name, seconds = json.loads(line)
-        print(rate(timed[name], seconds), flush=True)
+        print(rate(timed[name](), seconds), flush=True)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -185,12 +180,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if chosen.answer:
         answer_a_timer()
         return
+    names = [name for name in works() if chosen.only in name]
+    if not names:
+        parser.error(f"no line has {chosen.only!r}; the lines are {'; '.join(works())}")
+    if not find_spec("pyspiel"):
+        print("OpenSpiel is not installed: python -m pip install open_spiel", file=sys.stderr)
     folders = [Path(__file__).parents[2], *([chosen.against.resolve()] if chosen.against else [])]
     with contextlib.ExitStack() as stack:
         timers = [stack.enter_context(contextlib.closing(Timer(folder))) for folder in folders]
-        names = [name for name in timers[0].names if chosen.only in name]
-        if not names:
-            parser.error(f"no line has {chosen.only!r}; the lines are {'; '.join(timers[0].names)}")
         for name in names:
             turns = [[timer.rate(name, chosen.seconds) for timer in timers] for _ in range(chosen.turns)]
             print(line(name, turns), flush=True)
