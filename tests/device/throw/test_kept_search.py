@@ -3,9 +3,11 @@
 import pytest
 
 from device.throw.eye import Eye
+from device.throw.kept_search import KeptSearch
 from device.throw.tray_reader import TrayReader
 from device.throw.why import LayThere, NotThrown, Number
 from tests.device.throw.drawn_tray import DrawnTray, faces
+from vision.reading import Die, Reading
 
 
 @pytest.mark.parametrize(("stays", "goes"), ["ab", "ba"])
@@ -118,3 +120,59 @@ def test_after_a_restart_a_kept_die_that_is_moved_makes_no_throw_of_the_die_besi
     assert tray.state.why == NotThrown(2)
     tray.roll(b=(300, 300, "6"))
     assert faces(tray.watch(60)) == [("2", "6")]
+
+
+def shown(*faces, solid="d6", sure=()):
+    """A reading of dice of one solid that show these faces; those at some places are not doubtful."""
+    dice = (
+        Die((50 * at, 0, 50 * at + 9, 9), solid, "unknown", face, 0.5, None, at not in sure)
+        for at, face in enumerate(faces)
+    )
+    return Reading(tuple(dice), 640, 480)
+
+
+@pytest.mark.parametrize(
+    ("reading", "count"),
+    [
+        (shown(), 0),
+        (shown(None, solid="d8"), 0),
+        (shown(None), 1),
+        (shown(None, solid="unknown"), 1),
+        (shown(None, None, None), 2),
+        (shown(None, None, None, solid="unknown"), 2),
+    ],
+)
+def test_as_many_kept_dice_may_lie_there_as_there_are_of_their_solid(reading, count):
+    """A die whose solid is unknown may be a kept one, and no more are counted than are sought."""
+    assert KeptSearch({1: "2", 2: "5"}, (3,), {}).count(reading) == count
+
+
+@pytest.mark.parametrize(
+    ("lost", "awaited", "reading", "faces"),
+    [
+        ({1: "2"}, (2, 3, 4), shown("1", "1", "1"), {}),
+        ({1: "2"}, (2, 3, 4), shown("1", "1", "1", "1"), {1: "2"}),
+        ({1: "2"}, (2, 3, 4), shown("1", "1", "1", "2"), {}),
+        ({1: "2", 2: "5", 3: "6"}, (4,), shown("1", "1", "1"), {}),
+        ({1: "2", 2: "5", 3: "6"}, (4,), shown("1", "5", "1", "1"), {1: "2", 3: "6"}),
+    ],
+)
+def test_kept_faces_that_no_die_shows_are_told_where_kept_dice_must_lie_there(lost, awaited, reading, faces):
+    """All dice there may be thrown ones, or all may be kept ones with other faces: then nothing is told."""
+    assert KeptSearch(lost, awaited, {}).not_shown(reading) == faces
+
+
+@pytest.mark.parametrize(("sure", "certain"), [((), True), ((0,), False), ((0, 1), False)])
+def test_dice_that_surely_show_other_faces_are_perhaps_the_kept_ones(sure, certain):
+    """As many dice lie there as are lost: if all are doubtful, they are the lost ones."""
+    reading = shown("1", "6", sure=sure)
+    found = KeptSearch({1: "2", 2: "5"}, (3,), {}).by_face(reading)
+    assert found.dice == (dict(enumerate(reading.dice, start=1)) if certain else {})
+    assert [die.face for die in found.perhaps.values()] == ([] if certain else ["2", "5"])
+
+
+@pytest.mark.parametrize(("solid", "found"), [("d4", [1]), ("unknown", [1]), ("d6", [])])
+def test_a_kept_die_is_known_by_its_face_on_its_own_solid(solid, found):
+    """A die of another solid that shows the same face is another die."""
+    search = KeptSearch({1: "2"}, (2,), {1: "d4"})
+    assert list(search.by_face(shown("2", "5", solid=solid)).dice) == found
