@@ -13,11 +13,17 @@ def a_look(direction: int, off: int = 0) -> np.ndarray:
     return look
 
 
+def drawn_by(look: np.ndarray) -> tuple[int, int]:
+    """The axis of a look, and its distance from it."""
+    axis, off, _ = (int(level) for level in look[32, 32])
+    return axis, off
+
+
 def describe(crops: list[np.ndarray]) -> np.ndarray:
     """Stand in for the face model: the axis is the first channel, the deviation the second."""
     rows = []
     for crop in crops:
-        axis, off, _ = (int(level) for level in crop[32, 32])
+        axis, off = drawn_by(crop)
         row = np.zeros(8, np.float32)
         row[axis] = 1.0
         row[7] = off / 100

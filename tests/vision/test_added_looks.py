@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 import pytest
 
-from tests.vision.looks import a_look, describe
+from tests.vision.looks import a_look, describe, drawn_by
 from vision.added_looks import AddedLooks, Looks, surprises
 from vision.embeddings import EmbeddingCache
 from vision.look_changes import change_between, without_change
@@ -126,11 +127,17 @@ def test_the_oldest_look_goes_when_there_are_too_many() -> None:
     assert identity(a_look(THREE)) not in map(identity, added.in_use["3"])
 
 
+@cache
+def likeness(one: tuple[int, int], other: tuple[int, int]) -> float:
+    """How alike the looks are that have these axes and distances from them."""
+    return float(ALIKE([a_look(*one)], [a_look(*other)])[0, 0])
+
+
 def contradicted_one_by_one(added: AddedLooks, face: str) -> Looks:
     """What stays of the kept looks by the rule as it is told, each pair of looks compared by itself."""
 
     def like(one: np.ndarray, other: np.ndarray) -> float:
-        return float(ALIKE([one], [other])[0, 0])
+        return likeness(drawn_by(one), drawn_by(other))
 
     def contradictions(own: str, look: np.ndarray) -> int:
         own_looks = [like(look, other) for other in added.in_use[own] if other is not look]
