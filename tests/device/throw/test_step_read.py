@@ -308,6 +308,12 @@ READ = {
         replace(THROW, numbers=SECOND, counted=reading(ONE, TWO), why=NotThrown(2)),
         (),
     ),
+    "dice as they lay, beside a kept die that was turned": (
+        lying(THROW, CARD, TWO, numbers=SECOND),
+        read(CARD, TWO),
+        replace(THROW, numbers=replace(SECOND, in_view={1: CARD}), why=Turned(1, "3", "5")),
+        (),
+    ),
     "dice as they lay, nobody knows which": (
         lying(THROW, ONE, TWO, counted=reading(ONE, TWO)),
         read(ONE, TWO),
@@ -407,6 +413,12 @@ READ = {
     ),
     "too few kept dice": (
         lying(FIND, settled=settling(still_s=0.4), watched=False),
+        read(),
+        replace(QUIET_FIND, why=Number(0, 1, gone=(1,))),
+        (),
+    ),
+    "too few kept dice, after OK": (
+        lying(FIND, settled=settling(still_s=0.4), goal=Goal.AS_IT_LIES),
         read(),
         replace(QUIET_FIND, why=Number(0, 1, gone=(1,))),
         (),
