@@ -11,7 +11,9 @@ from device.i18n import LANGUAGES
 from device.keys import Key
 from device.screen.welcome.language import NAMES
 from device.settings import FILE_VARIABLE, Settings, load_settings
+from device.settings.layers import Layer, Layers
 from device.settings.load import load_valid_settings
+from device.settings.save import save
 from device.settings.show import as_toml
 
 FILE = "dice-table.toml"
@@ -326,6 +328,42 @@ def test_a_file_that_is_not_there_is_no_reason_to_stay_dark(tmp_path):
     """A missing file or an unknown variable does not prevent a screen from opening."""
     environment = {FILE_VARIABLE: str(tmp_path / "gone.toml"), "DICE_TABLE_HOLD": "1"}
     assert load_valid_settings(environment=environment) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("text", "nested"),
+    [
+        ("a.b.c.d = 1", "there is no setting a; "),
+        ("a.b.c.d.e = 1", "is nested too deeply; a setting stands in 3 tables at most"),
+        ("a.b.c.d = [1]", "is nested too deeply; a setting stands in 3 tables at most"),
+    ],
+)
+def test_tables_in_tables_are_read_as_deep_as_a_setting_stands(written, text, nested):
+    """Deeper tables and lists are refused as a whole, since reading very deep ones would take long."""
+    (said,) = refused(written(text))
+    assert nested in said
+
+
+@pytest.mark.parametrize("name", ["DICE_TABLE_CAMERA", "DICE_TABLE_DATA", "GPIOZERO_PIN_FACTORY"])
+def test_an_empty_variable_sets_nothing(written, name):
+    """Scripts often set a variable to nothing where it shall not count."""
+    assert load_settings(environment=written("") | {name: ""}).settings == Settings()
+
+
+def test_a_setting_that_nobody_has_set_comes_from_the_default():
+    """It is the source of every place that no layer has."""
+    layers = Layers([Layer("a.toml", {"panel": {"hold_ms": 500}})])
+    assert layers.source(("panel", "hold_ms")) == layers.source(("panel", "steady")) == "a.toml"
+    assert layers.source(("language",)) == layers.source(()) == "default"
+
+
+@pytest.mark.parametrize("text", ["panel = 3", "panel.buttons = 3", "panel = []"])
+def test_a_setting_is_not_written_into_a_value_that_is_no_table(written, text):
+    """A sentence says that the setting holds until the table is closed, and the file stays as it was."""
+    environment = written(text)
+    with pytest.raises(SettingsError, match="the setting holds until the table is closed"):
+        save("panel.buttons.ok", 4, environment)
+    assert Path(environment[FILE_VARIABLE]).read_text("utf-8") == text
 
 
 HOSTILE_FILES = {
