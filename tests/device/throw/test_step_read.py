@@ -331,6 +331,12 @@ READ = {
         ),
         (),
     ),
+    "one of any number of dice thrown, beside one that lay there": (
+        lying(THROW, ONE, FAR, numbers=ANY, counted=reading(ONE, TWO)),
+        read(ONE, FAR),
+        now_counted(THROW, ONE, FAR, numbers=replace(ANY, lying={1: ONE, 2: FAR})),
+        (Counted({1: ONE, 2: FAR}),),
+    ),
     "one of two dice thrown, nobody knows which": (
         lying(THROW, ONE, FAR, counted=reading(ONE, TWO)),
         read(ONE, FAR),
