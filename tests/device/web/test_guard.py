@@ -65,6 +65,23 @@ def test_an_address_that_asks_too_fast_waits(method, rate):
     assert asked.count == rate.at_once + rate.per_s + 1
 
 
+def test_a_long_pause_saves_no_requests_up():
+    """An address that was silent for an hour may ask as often at once as a new one, and no more."""
+    asked = Asked()
+    asked.ask(method="POST")
+    asked.now_s += 3600
+    statuses = [asked.ask(method="POST") for _ in range(int(WRITING.at_once) + 1)]
+    assert statuses == [200] * int(WRITING.at_once) + [429]
+
+
+def test_whoever_writes_too_fast_may_still_read():
+    """Reading and writing are counted apart."""
+    asked = Asked()
+    while asked.ask(method="POST") != 429:
+        pass
+    assert [asked.ask(method=method) for method in ("GET", "HEAD", "POST")] == [200, 200, 429]
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [("en", "Too many requests came at once."), ("fr", "Trop de demandes à la fois.")],
@@ -95,6 +112,15 @@ def test_what_is_remembered_of_addresses_is_bounded():
     for number in range(5000):
         asked.ask(f"10.0.{number // 250}.{number % 250}")
     assert len(asked.limits._left) <= 2048
+
+
+def test_a_new_address_is_counted_however_many_others_are_remembered():
+    """The address whose last request is oldest is forgotten, and not the one that has just asked."""
+    asked = Asked()
+    for number in range(2048):
+        asked.ask(f"10.0.{number // 250}.{number % 250}")
+    statuses = [asked.ask(method="POST") for _ in range(int(WRITING.at_once) + 1)]
+    assert statuses == [200] * int(WRITING.at_once) + [429]
 
 
 class Peer:
