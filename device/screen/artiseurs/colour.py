@@ -17,12 +17,13 @@ from device.screen.game_keys import rules_choice, why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, draw_key_column
+from device.screen.kit.question_line import draw_question
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone, line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import BODY, GIANT, NAME, SMALL, TITLE
+from device.screen.theme import BODY, GIANT, NAME, SMALL
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
 
@@ -56,8 +57,7 @@ class ColourScreen(QuestionScreen):
         theme, state = canvas.theme, state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        title = self.question(view).title
-        draw_fitting(canvas, title, TITLE, theme.velin, 12, canvas.bar.bottom + 44, canvas.w - 24)
+        draw_question(canvas, self.question(view).title)
         top = canvas.bar.bottom + _DOWN
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
             _draw_column(canvas, canvas.column(key, top), state, colour)

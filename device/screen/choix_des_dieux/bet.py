@@ -9,7 +9,7 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Back, Command, Go, Held, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players_for
-from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
+from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import Purpose, pick_again
 from device.screen.choix_des_dieux.state import guessers, state_of
@@ -18,6 +18,7 @@ from device.screen.choix_des_dieux.words import FIGURES, SHORT_NAMES, odds_of
 from device.screen.game_keys import why_not
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption, CaptionStyle
+from device.screen.kit.question_line import draw_question
 from device.screen.motion.motion import Motion
 from device.screen.pages import next_page, on_keys, page_count, page_of
 from device.screen.question import Choice, Question, QuestionScreen, step_back

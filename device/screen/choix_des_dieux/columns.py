@@ -12,7 +12,6 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.panels import draw_double_rule, draw_key_column
 from device.screen.kit.text import (
-    draw_lines,
     draw_text,
     fitting,
     fitting_lines,
@@ -112,18 +111,3 @@ def _draw_net(canvas: Canvas, zone: Zone, column: Column, ink: str, foot: float)
     if net:
         draw_figure(canvas, "haut" if net > 0 else "bas", color, left, foot - 20, 17)
     draw_text(canvas, words, face, color, left + arrow, foot)
-
-
-def draw_question(canvas: Canvas, words: str, right: Zone, hint: str = "") -> None:
-    """Draw the question in one line if it fits, else in two, with a small hint below it.
-
-    The words keep clear of the zone `right`; on an upright screen that zone stands below them.
-    """
-    theme, foot = canvas.theme, canvas.bar.bottom + 41
-    width = (canvas.w if canvas.upright else right.x) - 24
-    face = fitting(canvas, words, NAME.at(26 if hint else 29), width, 22)
-    if text_width(canvas, words, face) > width:
-        draw_lines(canvas, words, NAME.at(20), theme.velin, 12, foot - 15, width=width, leading=23)
-        return
-    draw_text(canvas, words, face, theme.velin, 12, foot - 10 if hint else foot)
-    draw_text(canvas, hint, SMALL, theme.brume, 12, foot + 9)

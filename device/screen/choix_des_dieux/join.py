@@ -14,6 +14,7 @@ from device.screen.choix_des_dieux.words import sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
+from device.screen.kit.question_line import draw_question
 from device.screen.kit.text import draw_fitting, draw_text
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.medallions import medallions
@@ -23,7 +24,7 @@ from device.screen.people.usual_names import pool
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import KEY, SMALL, TITLE
+from device.screen.theme import KEY, SMALL
 from device.screen.writing.letters import LettersScreen
 from device.screen.writing.purpose import Proposal, Purpose
 from device.zone import Zone
@@ -100,10 +101,10 @@ class JoinScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw a column for each name."""
-        theme, state = canvas.theme, state_of(view)
+        state = state_of(view)
         canvas.clear()
         draw_players(canvas, view)
-        draw_text(canvas, _("Who joins?"), TITLE, theme.velin, 12, canvas.bar.bottom + 41)
+        draw_question(canvas, self.question(view).title)
         columns = on_keys(_names(view), self.page)
         for key, name in columns.items():
             zone = canvas.column(key, canvas.bar.bottom + 60)

@@ -15,6 +15,7 @@ from device.screen.choix_des_dieux.words import SHORT_NAMES, sum_of
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule, shape_of
+from device.screen.kit.question_line import draw_question
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.opening import lots_choices
 from device.screen.pages import on_keys, page_choice, page_of
@@ -22,7 +23,7 @@ from device.screen.people.name_lines import draw_person_column
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice
-from device.screen.theme import BODY, KEY, TITLE
+from device.screen.theme import BODY, KEY
 from device.zone import Zone
 from engines.choix_des_dieux import NameShooter, Phase, State
 from engines.choix_des_dieux.table import present
@@ -69,7 +70,7 @@ class PickScreen(QuestionScreen):
         canvas.clear()
         state = state_of(view)
         draw_players(canvas, view)
-        draw_text(canvas, self._title(state), TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
+        draw_question(canvas, self._title(state))
         columns = self._columns(state)
         for key, seat in columns.items():
             _draw_seat(canvas, canvas.column(key, canvas.bar.bottom + 60), state, seat)

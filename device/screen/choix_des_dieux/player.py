@@ -15,11 +15,10 @@ from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.kit.text import draw_text
+from device.screen.kit.question_line import draw_question
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import foot_line_zone
 from device.screen.row.scene import above_notice, draw_notice
-from device.screen.theme import TITLE
 from device.screen.words import signed, written
 from device.zone import Zone
 from engines.choix_des_dieux import Leave, Purse, SitIn, SitOut, State
@@ -75,7 +74,7 @@ class PlayerScreen(QuestionScreen):
         state = state_of(view)
         player = state.players[self.seat]
         draw_players(canvas, view)
-        draw_text(canvas, player.name, TITLE, canvas.theme.velin, 12, canvas.bar.bottom + 41)
+        draw_question(canvas, player.name)
         top = canvas.bar.bottom + 56
         zone = above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))

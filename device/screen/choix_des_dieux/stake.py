@@ -9,7 +9,6 @@ from device.keys import Key
 from device.screen.base import Go, Play, Screen, View, position_of
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bar import draw_players_for
-from device.screen.choix_des_dieux.columns import draw_question
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose, pick_again
 from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.tray import die_lands, draw_round
@@ -17,6 +16,7 @@ from device.screen.choix_des_dieux.words import sum_of
 from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.kit.question_line import draw_question
 from device.screen.motion.motion import Motion
 from device.screen.question import Choice, Question, QuestionScreen, step_back
 from device.zone import Zone

@@ -9,7 +9,7 @@ from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Tell, View, position_of
 from device.screen.choix_des_dieux.bar import draw_players
 from device.screen.choix_des_dieux.bet import BetScreen
-from device.screen.choix_des_dieux.columns import Column, draw_columns, draw_question
+from device.screen.choix_des_dieux.columns import Column, draw_columns
 from device.screen.choix_des_dieux.faces import by_eye, die_faces
 from device.screen.choix_des_dieux.odds import OddsScreen
 from device.screen.choix_des_dieux.pick import PickScreen, Purpose
@@ -19,6 +19,7 @@ from device.screen.choix_des_dieux.words import FIGURES, odds_of, symbol_name
 from device.screen.game_keys import rules_choice, throw_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.kit.question_line import draw_question
 from device.screen.question import Choice, Question, QuestionScreen
 from engines.choix_des_dieux import GODS, Phase, State, Symbol
 from engines.choix_des_dieux.odds import prospects, winning_chance

@@ -15,7 +15,6 @@ from device.screen.kit.text import (
     draw_fitting,
     draw_lines,
     draw_text,
-    fitting,
     fitting_words,
     shortened,
     wrapped,
@@ -55,16 +54,6 @@ def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
     """Draw a column above each key."""
     for key, column in columns.items():
         _draw_column(canvas, canvas.column(key, canvas.bar.bottom + _DOWN), column)
-
-
-def draw_question(canvas: Canvas, words: str) -> None:
-    """Draw the question above the columns, in one line if it fits, else in two."""
-    face, foot = fitting(canvas, words, NAME.at(29), canvas.w - 24, 22), canvas.bar.bottom + 41
-    lines = wrapped(canvas, words, face, canvas.w - 24)
-    if len(lines) == 1:
-        draw_text(canvas, words, face, canvas.theme.velin, 12, foot)
-        return
-    draw_lines(canvas, words, NAME.at(20), canvas.theme.velin, 12, foot - 15, width=canvas.w - 24, leading=24)
 
 
 def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:

@@ -12,8 +12,9 @@ from device.screen.base import Command, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
+from device.screen.kit.question_line import draw_question
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.columns import Column, draw_columns, draw_hint, draw_question
+from device.screen.oniria.columns import Column, draw_columns, draw_hint
 from device.screen.question import Choice, Question, QuestionScreen
 from device.screen.row.layout import column_line_zone
 from device.screen.row.scene import draw_notice

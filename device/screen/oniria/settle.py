@@ -12,9 +12,9 @@ from device.screen.game_keys import step_choices
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_panel
+from device.screen.kit.question_line import draw_question
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.oniria.bar import draw_players
-from device.screen.oniria.columns import draw_question
 from device.screen.oniria.maya import draw_numeral
 from device.screen.oniria.said import effect_words
 from device.screen.oniria.state import state_of

@@ -112,6 +112,21 @@ def test_a_name_to_pick_stays_in_its_column(size, screen, actions):
     assert not pixels(canvas, gap).replace(fond, b"")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
+def test_whoever_names_the_shooter_is_asked_within_the_screen(size, language):
+    """The whole question can be read, however long the name is: it takes two lines if it must (CD-26)."""
+    view, asked = divined(names=LONG), PickScreen(Purpose.SHOOTER)
+    view = replace(view, position=replace(view.position, state=view.position.state.but(round=1)))
+    with recording(size, language) as canvas:
+        title = asked.question(view).title
+        asked.draw(canvas, view)
+        bar, columns = canvas.px(canvas.bar.bottom), canvas.px(canvas.bar.bottom + 60)
+        lines = [line for line in canvas.surface.told() if bar < line.ink.top and line.ink.bottom < columns]
+    assert " ".join(line.words for line in lines) == title
+    assert max(line.ink.right for line in lines) <= canvas.px(canvas.w - 8)
+
+
 @pytest.mark.parametrize("size", [(800, 480), (600, 1024)])
 def test_a_long_name_leaves_the_score_of_a_colour_free(size):
     """Whatever the players of Artiseurs are called, their scores look the same."""
