@@ -8,7 +8,7 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Go, View
+from device.screen.base import Go, Screen, View
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
 from device.screen.settings.column import Column
@@ -36,18 +36,7 @@ class ReadingPage(SettingsPage):
     def columns(self, view: View) -> Mapping[Key, Column]:
         """Seldom, as usual, often; then the framing."""
         columns = [self._asking(view, asks) for asks in _HOW_OFTEN]
-        columns.append(
-            Column(
-                _("Framing"),
-                "camera",
-                camera_words(view),
-                "",
-                Caption.of(_("See\nthe framing"), icon="oeil"),
-                Go(CameraScreen(replace(self, before=()))),
-                drawings.camera(view),
-            )
-        )
-        return dict(zip(SOFT_KEYS, columns, strict=False))
+        return dict(zip(SOFT_KEYS, [*columns, framing(self, view, _("Framing"))], strict=False))
 
     def remarks(self, view: View) -> tuple[Remark, ...]:
         """What the choice of now costs, as it was measured."""
@@ -59,6 +48,20 @@ class ReadingPage(SettingsPage):
     def _asking(self, view: View, asks: Asks) -> Column:
         drawing = drawings.steps(1 + 2 * _HOW_OFTEN.index(asks))
         return self.to_take(view, asks_words(asks), "doute", ("asks", asks), drawing)
+
+
+def framing(page: SettingsPage, view: View, title: str, opens: Screen | None = None) -> Column:
+    """The key that shows whether the camera sees the whole tray; held, it opens a page if there is one."""
+    return Column(
+        title,
+        "camera",
+        camera_words(view),
+        "",
+        Caption.of(_("See\nthe framing"), icon="oeil"),
+        Go(CameraScreen(replace(page, before=()))),
+        drawings.camera(view),
+        page=opens,
+    )
 
 
 def _costs_words(asks: Asks) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from device.i18n import _, language_in_use
 from device.keys import Key
-from device.screen.base import Go, Held, View
+from device.screen.base import Held, View
 from device.screen.cycle import next_of
 from device.screen.kit.captions import Caption
 from device.screen.settings import drawings
@@ -17,10 +17,9 @@ from device.screen.settings.keys import KeysPage
 from device.screen.settings.light import LightPage
 from device.screen.settings.looks import MOTIONS, LooksPage
 from device.screen.settings.page import Remark, SettingsPage
-from device.screen.settings.reading import ReadingPage
+from device.screen.settings.reading import ReadingPage, framing
 from device.screen.settings.sound import SoundPage, louder
 from device.screen.settings.words import (
-    camera_words,
     motion_words,
     night_words,
     place_words,
@@ -28,7 +27,6 @@ from device.screen.settings.words import (
     voice_words,
 )
 from device.screen.theme import THEMES
-from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import NAMES, LanguageScreen
 from device.settings.model import STEPS, KeysPlace
 
@@ -54,7 +52,7 @@ class SettingsScreen(SettingsPage):
             Key.ONE: self._language(view),
             Key.TWO: self._theme(view),
             Key.THREE: self._sound(view),
-            Key.FOUR: self._camera(view),
+            Key.FOUR: framing(self, view, _("Camera"), ReadingPage(self)),
             Key.FIVE: self._keys(view),
             Key.SIX: self._light(view),
         }
@@ -114,18 +112,6 @@ class SettingsScreen(SettingsPage):
             *louder(self, view),
             drawings.steps(0 if sound.muted else sound.volume),
             page=SoundPage(self),
-        )
-
-    def _camera(self, view: View) -> Column:
-        return Column(
-            _("Camera"),
-            "camera",
-            camera_words(view),
-            "",
-            Caption.of(_("See\nthe framing"), icon="oeil"),
-            Go(CameraScreen(replace(self, before=()))),
-            drawings.camera(view),
-            page=ReadingPage(self),
         )
 
     def _keys(self, view: View) -> Column:
