@@ -195,7 +195,7 @@ def test_bettors_may_guess_and_raise_before_the_sage_and_stay_at_it(session):
 
 
 def test_a_guess_that_the_sage_has_ruled_out_is_not_proposed(session):
-    """OK would keep a guess that is wrong for sure; it is not proposed before another one is named (CD-15)."""
+    """OK would keep a guess that is surely wrong; it is proposed once another one is named (CD-15)."""
     session.sit_down()
     session.open_round(ARBRE)
     session.press(*[Key.OK] * 4, BETTORS, Key.ONE, Key.ONE, Key.OK)
