@@ -195,7 +195,7 @@ class FigureScreen(QuestionScreen):
                 "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
             )
         else:
-            words = " ".join((_what_counts(faces), _("It will be marked as set by hand.")))
+            words = " ".join((_what_counts(faces), _("The die will be marked as set by hand.")))
         left, top = second.x + 8, second.y + 32
         draw_lines(canvas, words, BODY, canvas.theme.velin, left, top, width=half - 12, leading=25)
 
