@@ -396,7 +396,7 @@ class Match:
         if entries:
             self._walk(history, entries)
 
-    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Action, ...]:
+    def correct_throw(self, faces: Mapping[int, str]) -> tuple[Action, ...] | None:
         """Correct the faces of dice in their last throws, and replay the actions that followed.
 
         Args:
@@ -405,7 +405,7 @@ class Match:
         Returns:
             The actions that were dropped: the first that is no longer legal, or that would now answer another
             question, and all after it. After a throw for a machine its next choice is dropped, too, since it
-            was made for other dice. The journal keeps what was dropped.
+            was made for other dice. The journal keeps what was dropped. None if no face is another one.
 
         Raises:
             IllegalAction: a die has not been thrown, was thrown on the screen, or cannot show such a face;
@@ -414,7 +414,7 @@ class Match:
         """
         found = with_faces(self.game, self.played, faces, self._was_of_machine)
         if found is None:
-            return ()
+            return None
         first, again = found
         history = self._history.correct(first, [played.entry for played in again], tuple(sorted(faces)))
         dropped = self.played[first + len(again) :]

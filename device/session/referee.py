@@ -333,7 +333,12 @@ class Referee:
     def correct(self, die: int, letter: str) -> None:
         """Correct a die of the last throw."""
         dropped = self.game.correct_throw({die: letter})
-        called = self.screens.die_faces(self.game.state, die).called(die)
+        faces = self.screens.die_faces(self.game.state, die)
+        called = faces.called(die)
+        if dropped is None:
+            words = _("{die} counts as {face} already.").format(die=called, face=faces.said(letter))
+            self._move_on(self.game.last_events, words)
+            return
         words = _("{die} is corrected.")
         if dropped:
             words = _("{die} is corrected. Later steps that no longer fit: {steps}.")

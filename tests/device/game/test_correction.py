@@ -123,9 +123,9 @@ def test_half_a_correction_in_the_record_is_read_step_by_step(
 
 
 def test_a_correction_to_the_same_face_changes_nothing(match: Match, journal: Journal):
-    """A correction to the same face writes nothing."""
+    """A correction to the same face writes nothing, and is told from one that drops no step."""
     play(match, "throw 35", "keep 1")
-    assert match.correct_throw({1: "3"}) == ()
+    assert match.correct_throw({1: "3"}) is None
     assert len(journal.entries(1)) == 2
 
 

@@ -213,6 +213,17 @@ def test_a_correction_says_which_later_steps_it_has_dropped(evening):
     assert evening.table.view().notice == "Die 1 is corrected. Later steps that no longer fit: 2."
 
 
+def test_a_die_that_counts_as_that_face_already_is_not_called_corrected(evening):
+    """Somebody looks at a die and confirms it: nothing changes, and the notice says so."""
+    to_first_throw(evening)
+    evening.type_throw(Key.ONE, Key.SIX, Key.SIX, Key.SIX, Key.FIVE, Key.FIVE)
+    steps = evening.table.match.steps
+    evening.hold(Key.ONE)
+    evening.press(Key.ONE)
+    assert evening.table.view().notice == "Die 1 counts as Dam already."
+    assert evening.table.match.steps == steps
+
+
 def test_a_die_of_a_counted_turn_can_be_corrected_after_a_power_cut(evening):
     """The game that is resumed knows the dice of its last turn."""
     count_a_turn(evening)
