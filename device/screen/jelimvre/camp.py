@@ -55,11 +55,16 @@ def draw_head(canvas: Canvas, zone: Zone, state: State, colour: Colour, left_s: 
     face = fitting(canvas, name, NAME.at(25), room)
     draw_text(canvas, _shortened(canvas, name, face, room), face, ink, left, zone.y + 34)
     if lit and left_s is not None:
-        draw_figure(canvas, "sablier", ink, left - 2, zone.y + 42, 24)
-        draw_text(canvas, _("{n} s").format(n=left_s), STRONG, ink, left + 26, zone.y + 63)
+        draw_glass(canvas, left, zone.y + 63, left_s, ink)
         return
     words = _("counter: {n}").format(n=state.sides[colour].counter)
     draw_text(canvas, words, BODY, ink, left, zone.y + 59)
+
+
+def draw_glass(canvas: Canvas, left: float, baseline: float, left_s: int, ink: str) -> None:
+    """Draw the sandglass, and beside it the seconds left."""
+    draw_figure(canvas, "sablier", ink, left - 2, baseline - 21, 24)
+    draw_text(canvas, _("{n} s").format(n=left_s), STRONG, ink, left + 26, baseline)
 
 
 def _shortened(canvas: Canvas, name: str, face: Type, room: float) -> str:

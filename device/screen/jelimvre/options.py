@@ -9,6 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
+from device.screen.jelimvre.camp import draw_glass
 from device.screen.jelimvre.exchange import ExchangeScreen
 from device.screen.jelimvre.state import awaited, state_of
 from device.screen.jelimvre.tools import FIGURES, Tool, legal, tools, words_of
@@ -25,6 +26,8 @@ from device.screen.theme import NAME, SMALL
 from device.zone import Zone
 from engines.jelimvre import OfferDraw, Resign, Revise, State
 
+_GLASS_W = 100.0
+"""The width in the title bar that the sandglass and its seconds take, in units."""
 TurnWith = Callable[[Tool], Screen]
 """Builds the screen of the turn for a tool."""
 
@@ -118,9 +121,14 @@ class OptionsScreen(QuestionScreen):
         return Question(_("{name}, what else?").format(name=name), (), choices)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw a column for each choice."""
+        """Draw a column for each choice; in a timed turn, the seconds left beside the title."""
         canvas.clear()
-        draw_title_bar(canvas, self.question(view).title, view.notice)
+        title = self.question(view).title
+        if view.left_s is None:
+            draw_title_bar(canvas, title, view.notice)
+        else:
+            draw_title_bar(canvas, title, view.notice, kept_right=_GLASS_W)
+            draw_glass(canvas, canvas.w - _GLASS_W + 8, 38, view.left_s, canvas.theme.velin)
         for key, entry in self._columns(state_of(view)).items():
             draw_entry(canvas, canvas.column(key, canvas.bar.bottom + 16), entry)
 

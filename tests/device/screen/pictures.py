@@ -544,6 +544,14 @@ PICTURES |= {
         lambda: OptionsScreen(TurnScreen, Tool.MOVE),
         lambda: besieged(jelimvre.middle(counter=12, lost="STQ")),
     ),
+    **{
+        f"jelimvre-options-timed{name}": Picture(
+            lambda: OptionsScreen(TurnScreen, Tool.MOVE),
+            lambda: besieged(jelimvre.playing(rules="sandglass"), left_s=22),
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "jelimvre-destroy": Picture(
         lambda: TurnScreen(Tool.DESTROY), lambda: besieged(jelimvre.middle(counter=10, lost="SSSTGQ"))
     ),
