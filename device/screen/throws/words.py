@@ -89,7 +89,7 @@ def sum_words(thrown: Thrown) -> str:
     """The dice of a throw and their sum ("2d6: 3 + 5 = 8"), or the names of their faces."""
     words = (" + " if thrown.is_summed else ", ").join(thrown.names)
     if thrown.is_summed and len(thrown.names) > 1:
-        words += f" = {thrown.sum}"
+        words += f" =\N{NO-BREAK SPACE}{thrown.sum}"
     return _("{dice}: {faces}").format(dice=dice_words(thrown.solids, thrown.own), faces=words)
 
 

@@ -22,11 +22,12 @@ from device.screen.throws.kinds import KindsScreen
 from device.screen.throws.label import LabelScreen
 from device.screen.throws.screens import THROWS
 from device.screen.throws.throw import ThrowScreen
+from device.screen.throws.words import sum_words
 from device.screen.writing.letters import LettersScreen
 from device.session.sharing import Sharing
 from device.zone import Zone
 from engines.registry import GAMES
-from engines.throws import Design, Solid
+from engines.throws import Design, Solid, Thrown
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.resumed import resumed
 from tests.device.screen.scenery import seen
@@ -479,3 +480,9 @@ def test_the_table_itself_is_named_in_the_language_in_use(table):
     use_language("fr")
     assert [record.players for record in table.journal.unfinished()] == [("La table",)]
     assert turn_words(table.state) == ""
+
+
+def test_a_line_does_not_break_before_the_sum_of_a_throw():
+    """A sum that stands alone on its line looks like another throw."""
+    thrown = Thrown(0, Design.PIPS, (Solid.D6, Solid.D6), "35")
+    assert sum_words(thrown) == "2d6: 3 + 5 =\N{NO-BREAK SPACE}8"
