@@ -46,7 +46,14 @@ class EnterScreen(QuestionScreen):
         return cls(tuple(number for number in awaited if number not in read), read=tuple(read.items()))
 
     def question(self, view: View) -> Question:
-        """Which die is entered next, with its faces on the keys; once every die has one, OK counts them."""
+        """Which die is entered next, with its faces on the keys; once every die has one, OK counts them.
+
+        If dice that were read have been touched since, the missing ones are entered anew.
+        """
+        if self._is_outdated(view):
+            asked = self.beginning(view).question(view)
+            touched = SideLine("", _("Dice have moved: enter what is missing now."), "camera")
+            return replace(asked, lines=(touched, *asked.lines))
         if self._complete:
             return self._is_this_it()
         die = die_of(view, self._next)
@@ -62,6 +69,15 @@ class EnterScreen(QuestionScreen):
             awaited=frozenset({self._next}),
             why={Key.OK: no_face_yet(die.called(self._next))},
         )
+
+    def _is_outdated(self, view: View) -> bool:
+        """Whether the camera has read dice since the first press, and one of `read` no longer shows its face.
+
+        Without a new reading, such as after a restart, the dice lie as they were read.
+        """
+        found = view.sight.found
+        now = {number: die_of(view, number).likeliest(die)[0] for number, die in found.items()}
+        return bool(found) and any(now.get(number) != letter for number, letter in self.read)
 
     def _is_this_it(self) -> Question:
         """Ask whether this is the throw, before it counts."""
@@ -85,15 +101,24 @@ class EnterScreen(QuestionScreen):
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the table of faces or the picture, the question, and the row with the dice entered so far."""
+        if self._is_outdated(view):
+            self._draw(canvas, view, self.beginning(view))
+        else:
+            self._draw(canvas, view, self)
+
+    def _draw(self, canvas: Canvas, view: View, entered: EnterScreen) -> None:
+        """Draw the question of this screen, and the row with the dice of `entered`."""
         row = game_row(view)
-        faces = die_of(view, self._next)
+        faces = die_of(view, entered._next)
         draw_throw(
             canvas,
             view,
             ThrowScene(
                 question=self.question(view),
                 moment=moment_of(view),
-                row=with_dice(row, self._awaited_dice(view), self._hand(len(row.dice))) if row else None,
+                row=with_dice(row, entered._awaited_dice(view), entered._hand(len(row.dice)))
+                if row
+                else None,
                 points=game_points(view),
                 line=notice_line(view),
                 faces=faces,

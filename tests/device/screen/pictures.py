@@ -327,6 +327,14 @@ PICTURES = {
         )
         for name, size in {"": BASE, "-480x800": (480, 800), "-1280x720": (1280, 720)}.items()
     },
+    **{
+        f"enter-moved{name}": Picture(
+            lambda: EnterScreen((6,), "R", read=((4, "B"), (5, "G"))),
+            lambda: shown(position(*SETUP, *FIRST_THROW), one_missing()),
+            size=size,
+        )
+        for name, size in {"": BASE, "-480x800": (480, 800)}.items()
+    },
     "trouble": Picture(
         ThrowScreen,
         lambda: shown(position(*SETUP), Sight(camera="webcam 0", verb="read", trouble=FROZEN)),

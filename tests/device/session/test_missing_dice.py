@@ -68,6 +68,31 @@ def test_the_dice_of_a_throw_that_is_complete_count_while_one_is_entered(watched
     assert watched.table.match.by_hand == frozenset()
 
 
+def test_what_is_missing_is_entered_anew_after_a_read_die_was_turned(watched):
+    """Somebody lays dice apart and turns one of them: what it shows now counts, not what was read before."""
+    falls(watched, seen(1, 2, 3, 4, 5))
+    watched.press(Key.FIVE, Key.TWO)
+    watched.tray.touch(seen(1, 2, 3, 4) | seen(5, face="6"))
+    watched.turn(12)
+    assert "Dice have moved" in watched.table.screen.question(watched.table.view()).lines[0].rest
+    watched.press(Key.OK)
+    assert isinstance(watched.table.screen, EnterScreen)
+    watched.press(Key.TWO, Key.OK)
+    assert lying(watched) == "RRRRDB"
+
+
+def test_dice_that_lie_as_they_were_read_keep_what_was_entered(watched):
+    """An arm that reached for the keys has touched no die."""
+    falls(watched, seen(1, 2, 3, 4, 5))
+    watched.press(Key.FIVE, Key.TWO)
+    entered = watched.table.screen
+    watched.tray.touch(seen(1, 2, 3, 4, 5))
+    watched.turn(12)
+    watched.press(Key.OK)
+    assert entered.letters == "B"
+    assert lying(watched) == "RRRRRB"
+
+
 def test_all_dice_are_entered_where_nothing_was_read(watched):
     """Without a die in view the screen begins with the first one."""
     to_first_throw_watched(watched)
