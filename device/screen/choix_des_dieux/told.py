@@ -55,14 +55,16 @@ def _sentence(state: State, event: object) -> str:
 
 
 def _risk_words(state: State) -> str:
-    """Name the player who could come to owe most beyond his purse; "" if nobody could."""
-    worst = max(risks(state), key=lambda risk: risk.worst - risk.funds, default=None)
+    """Name the player who could come to owe most beyond his purse, and how many could; "" if nobody could."""
+    found = risks(state)
+    worst = max(found, key=lambda risk: risk.worst - risk.funds, default=None)
     if worst is None:
         return ""
     words = _("{name} has {sum} and could come to owe {worst}.")
-    return words.format(
-        name=state.players[worst.seat].name, sum=sum_of(state.rules, worst.funds), worst=worst.worst
-    )
+    if len(found) > 1:
+        words = _("{n} players could come to owe more than they have, {name} as much as {worst}.")
+    name, funds = state.players[worst.seat].name, sum_of(state.rules, worst.funds)
+    return words.format(n=len(found), name=name, sum=funds, worst=worst.worst)
 
 
 EVENTS: Final[Mapping[type, EventTelling]] = MappingProxyType(

@@ -451,6 +451,21 @@ def test_odds_of_more_than_eight_players_have_pages(players, pages):
     assert (Key.SIX in screen.captions(view)) == (len(pages) > 1)
 
 
+@pytest.mark.parametrize(
+    ("funds", "told"),
+    [
+        ((100, 20, 100, 100), "Maëlle has 20 elis and could come to owe 44."),
+        ((100, 20, 25, 100), "2 players could come to owe more than they have, Maëlle as much as 44."),
+    ],
+    ids=["one", "two"],
+)
+def test_all_who_could_owe_too_much_are_counted(funds, told):
+    """CD-22: where several could come to owe more than they have, one name alone would calm the others."""
+    bets = "open; throw A; stake 2 5; stake 3 5; stake 4 5; stake 1 4"
+    state = play(a_table(funds=funds), bets)
+    assert CHOIX_DES_DIEUX.news(state, state.happened) == told
+
+
 def test_a_round_has_one_word_in_french():
     """A round is "un tour" in headings and sentences: "la partie" is the whole game that a key leaves."""
     use_language("fr")
