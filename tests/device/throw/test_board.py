@@ -69,6 +69,25 @@ def test_a_board_that_was_pushed_is_noticed_where_it_says_something_else():
     assert not lying(watched, mat_view.seen(page=printed(laid)), 40).knocked
 
 
+def test_a_board_is_read_while_people_play_on_it_and_forgotten_afterwards():
+    """The table says at each picture that people play on; this forgets nothing."""
+    pixels = mat_view.seen(page=printed(ROWS))
+    remembered = board_by_markers(pixels)
+    board = BoardInView(calibration.KeptCalibration(remembered))
+    lying(board, pixels, 0)
+    assert board.text is None  # nobody plays yet
+
+    board.attend(True)
+    lying(board, pixels, 10)
+    board.attend(True)
+    assert (board.text, board.knocked) == ("/".join(ROWS), False)
+
+    lying(board, slid((*ROWS[:4], "W..R."), 5, remembered.calibration), 20)
+    assert board.knocked
+    board.attend(False)
+    assert (board.text, board.knocked) == (None, False)
+
+
 def test_a_board_is_read_in_pictures_with_more_pixels_than_before():
     """The camera's pictures are larger now: the board lies where it lay, and its stones are read."""
     frame = mat_view.seen(page=printed(ROWS))
