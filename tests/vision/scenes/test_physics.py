@@ -96,9 +96,9 @@ def test_faces_come_up_evenly(physics):
 
 
 def test_a_tray_that_is_too_small_is_refused(physics):
-    """Six dice of 20 mm never lie flat in a cup of 30 mm."""
-    with pytest.raises(NoRoomToThrow, match="6 dice did not come to rest"):
-        throw(np.random.default_rng(9), [die()] * 6, Walls(30, 30))
+    """Two dice of 20 mm never lie flat side by side in a cup of 30 mm."""
+    with pytest.raises(NoRoomToThrow, match="2 dice did not come to rest"):
+        throw(np.random.default_rng(9), [die()] * 2, Walls(30, 30))
 
 
 def test_a_leaning_die_is_not_flat():
