@@ -10,11 +10,13 @@ import pytest
 from models.evaluate import main as evaluate
 from models.evaluate_evening import Answerer, EveningTally, draw, main, rows, simulate
 from models.labelled_picture import LabelledDie, LabelledPicture
+from models.measure import evenings
 from models.measure.evenings import EveningPlan, EveningThrow, of_pictures, rendered
 from models.measure.matching import pair
 from models.measure.score import class_read
+from models.scenes.home_table import table_at_home
 from tests.vision.rendered import six_dice
-from vision.dice_set import D8_NUMERALS, NUMERALS, PIPS, DiceSet
+from vision.dice_set import D6_NUMERALS, D8_NUMERALS, NUMERALS, PIPS, SAGE, DiceSet
 from vision.evening import Evening
 from vision.opinion import OTHER
 from vision.reader import Reader
@@ -174,6 +176,20 @@ def test_pictures_of_a_source_are_an_evening(tmp_path: Path) -> None:
     plan = of_pictures("here", pictures, PIPS, 2)
     assert (plan.kind, plan.dice_set.kinds) == ("here", (D8_NUMERALS,))
     assert [throw.dice[0].box_xyxy[0] for throw in plan.throws()] == [0, 2]
+
+
+def test_dice_with_numerals_have_no_stars_and_figures(reader: Reader) -> None:
+    """A fourth of the makes with numerals have them in place of numerals, and the reader knows none."""
+    table, rngs = table_at_home(np.random.default_rng(0)), map(np.random.default_rng, range(12))
+    makes = [evenings._numerals(D6_NUMERALS, rng, reader, table)[0] for rng in rngs]
+    assert {make.skin.style for make in makes} <= {"numeral", "ornate"}
+
+
+def test_of_a_set_of_several_solids_the_thrown_one_alone_is_expected(reader: Reader) -> None:
+    """The divinatory dice have three solids, and a table knows which one is thrown."""
+    rng = np.random.default_rng(0)
+    _make, dice, _classes = evenings._drawn(SAGE, rng, reader, table_at_home(rng))
+    assert dice.kinds == (SAGE,)
 
 
 def test_rendered_evenings_are_the_same_again(reader: Reader) -> None:
