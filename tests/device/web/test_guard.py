@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 import uvicorn
+from starlette.requests import ClientDisconnect
 from uvicorn.server import ServerState
 
 from device import i18n
@@ -19,6 +20,7 @@ from device.web.connection import LocalConnection
 from device.web.first_words import first_words
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
+from device.web.own_host import OwnHost
 from device.web.page_files import page_files
 from device.web.server import PageServer
 from tests.device.web.pages import published
@@ -96,6 +98,33 @@ def test_whoever_asks_too_fast_is_told_so_in_the_language_of_the_table(language,
 
 
 @pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("192.168.1.5", 200),
+        ("192.168.1.5:8011", 200),
+        ("192.168.1.5.elsewhere.example", 400),
+        ("192.168.1.50", 400),
+        ("elsewhere.example:8011", 400),
+        ("", 400),
+    ],
+)
+def test_a_page_under_another_name_is_refused(host, status):
+    """No site under another name can use the page, even if its name begins with the address of the page."""
+    statuses = []
+
+    async def passed_on(_scope, _receive, send):
+        await send({"status": 200})
+
+    async def send(message):
+        statuses.append(message.get("status"))
+
+    headers = [(b"host", host.encode())]
+    scope = {"type": "http", "scheme": "http", "server": ("192.168.1.5", 8011), "headers": headers}
+    asyncio.run(OwnHost(passed_on, "192.168.1.5", lambda: "en")(scope, None, send))
+    assert statuses[0] == status
+
+
+@pytest.mark.parametrize(
     ("language", "words"), [("en", "devices are looking"), ("fr", "appareils regardent")]
 )
 def test_whoever_finds_no_room_is_told_so_in_the_language_of_the_table(language, words):
@@ -104,6 +133,24 @@ def test_whoever_finds_no_room_is_told_so_in_the_language_of_the_table(language,
     answer = listeners.answer(None)
     assert (answer.status_code, answer.headers["Content-Language"]) == (503, language)
     assert f"0 {words}" in answer.body.decode()
+
+
+def test_whoever_has_left_makes_room_for_another():
+    """A place is free again when the stream has ended, also where the connection broke."""
+    listeners = Listeners(1, lambda: "en")
+
+    async def news():
+        yield b": alive\n\n"
+
+    async def send(message):
+        if message["type"] == "http.response.body":
+            raise ConnectionResetError
+
+    answer = listeners.answer(news())
+    assert (listeners.any, listeners.answer(None).status_code) == (True, 503)
+    with pytest.raises(ClientDisconnect):
+        asyncio.run(answer({"type": "http", "method": "GET", "asgi": {"spec_version": "2.4"}}, None, send))
+    assert (listeners.any, listeners.answer(None).status_code) == (False, 200)
 
 
 def test_what_is_remembered_of_addresses_is_bounded():
