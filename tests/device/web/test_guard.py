@@ -185,21 +185,34 @@ class Peer:
         self.aborted = True
 
 
-@pytest.mark.parametrize(
-    ("address", "ended"), [("192.168.1.7", False), ("8.8.8.8", True), ("172.32.0.1", True)]
-)
-def test_whoever_comes_from_the_internet_is_not_answered(address, ended):
-    """A connection from no local network is ended before it is read."""
+def ended(*addresses):
+    """Whether each of the connections from these addresses is ended, one after another."""
 
     async def come():
-        connection = LocalConnection.__new__(LocalConnection)
-        connection.connections, connection.loop = set(), asyncio.get_running_loop()
-        connection.logger = type("Logger", (), {"level": 50})
-        connection.connection_made(peer := Peer(address))
-        connection._stop_waiting()
-        return peer.aborted
+        peers, connections = [Peer(address) for address in addresses], set()
+        for peer in peers:
+            connection = LocalConnection.__new__(LocalConnection)
+            connection.connections, connection.loop = connections, asyncio.get_running_loop()
+            connection.logger = type("Logger", (), {"level": 50})
+            connection.connection_made(peer)
+            connection._stop_waiting()
+        return [peer.aborted for peer in peers]
 
-    assert asyncio.run(come()) is ended
+    return asyncio.run(come())
+
+
+@pytest.mark.parametrize(
+    ("address", "refused"), [("192.168.1.7", False), ("8.8.8.8", True), ("172.32.0.1", True)]
+)
+def test_whoever_comes_from_the_internet_is_not_answered(address, refused):
+    """A connection from no local network is ended before it is read."""
+    assert ended(address) == [refused]
+
+
+def test_no_more_connections_are_open_than_the_system_has_room_for(monkeypatch):
+    """So many come from different addresses, and the next one is ended."""
+    monkeypatch.setattr(connection, "MOST_CONNECTIONS", 3)
+    assert ended(*(f"192.168.1.{number}" for number in range(4))) == [False] * 3 + [True]
 
 
 @pytest.fixture
