@@ -324,6 +324,27 @@ def test_a_request_that_never_ends_is_given_up(words, monkeypatch):
     asyncio.run(trickle())
 
 
+def test_an_answer_may_take_longer_than_a_request(monkeypatch):
+    """A stream of news lasts a whole evening: once its request is complete, nothing more is waited for."""
+
+    async def answer_later(scope, receive, send):
+        await asyncio.sleep(60)
+
+    async def listen():
+        config = uvicorn.Config(answer_later, log_level="critical", ws="none")
+        config.load()
+        listening, peer = LocalConnection(config, ServerState(), {}), Unasked("127.0.0.1")
+        listening.connection_made(peer)
+        listening.data_received(b"GET /api/events HTTP/1.1\r\nHost: table\r\n\r\n")
+        await asyncio.sleep(0.2)
+        ended_early = peer.aborted
+        listening.connection_lost(ConnectionAbortedError())
+        return ended_early
+
+    monkeypatch.setattr(connection, "_ASKING_S", 0.05)
+    assert not asyncio.run(listen())
+
+
 def test_a_request_that_goes_wrong_in_its_body_is_ended():
     """An answer to HEAD has no body that could tell a refusal: the connection ends without an error."""
 
