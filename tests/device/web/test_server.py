@@ -17,7 +17,7 @@ from PIL import Image
 
 from device.errors import DeviceError
 from device.web.headers import HEADERS
-from device.web.latest import Pixels
+from device.web.latest import Latest, Pixels, Published
 from device.web.page_files import PageFile, page_files
 from device.web.server import PageServer
 from device.web.shared import SharedTable
@@ -334,3 +334,19 @@ def test_all_silhouettes_of_the_screens_are_offered():
     files = page_files()
     wanted = ("dam", "plume", "dragon/dam", "sabre", "lune", "pip-6", "centaure", "pierre-rouge")
     assert [name for name in wanted if f"/figures/{name}.svg" not in files] == []
+
+
+def test_the_file_of_a_picture_is_that_of_the_newest_state():
+    """It is made once for each state; a state without a picture has none."""
+
+    def state(level):
+        picture = None if level is None else Pixels(bytes([level] * 3), (1, 1))
+        return Published(b'{"language": "en", "theme": "soir"}', picture)
+
+    latest = Latest(state(0))
+    first = latest.png()
+    assert latest.png() is first
+    latest.publish(state(255))
+    assert latest.png() == Pixels(bytes([255] * 3), (1, 1)).png() != first
+    latest.publish(state(None))
+    assert latest.png() is None
