@@ -6,12 +6,12 @@ import pytest
 
 from device.commands.export import exported
 from device.demo.player import DemoPlayer
-from device.keys import Key
+from device.keys import SOFT_KEYS, Key
 from device.screen.annals.end import ResultScreen
 from device.screen.dice.enter import EnterScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.faces import faces_by
-from device.screen.pages import PAGE_KEY, on_keys
+from device.screen.pages import on_keys
 from engines.contract import NATURE
 from engines.imalya import Throw
 from engines.record import replay
@@ -63,7 +63,7 @@ class Game(LitKeysOnly):
         self._up = self._up or self._rolled(letters)
         keys = {letter: key for key, letter in on_keys(letters, screen.page).items()}
         if self._up not in keys:
-            return PAGE_KEY
+            return SOFT_KEYS[-1]
         letter, self._up = self._up, ""
         return keys[letter]
 

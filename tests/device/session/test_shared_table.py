@@ -146,12 +146,17 @@ def sentences(name, kind, language):
 @pytest.mark.parametrize(
     ("name", "kind", "english", "french"),
     [
-        ("imalya", "Countered", r"(The )?Bel \d counters (the )?Dam \d\.", r"Le Bel\s\d contre le Dam\s\d\."),
-        ("imalya", "Freed", r"(The )?Bel \d frees (the )?\w+ \d\.", r"Le Bel\s\d libère .+\s\d\."),
+        (
+            "imalya",
+            "Countered",
+            r"(The )?Bel\s\d counters (the )?Dam\s\d\.",
+            r"Le Bel\s\d contre le Dam\s\d\.",
+        ),
+        ("imalya", "Freed", r"(The )?Bel\s\d frees (the )?\w+\s\d\.", r"Le Bel\s\d libère .+\s\d\."),
         (
             "imalya",
             "Converted",
-            r"(The )?Bel \d turns die \d into: \w+\.",
+            r"(The )?Bel\s\d turns die\s\d into: \w+\.",
             r"Le Bel\s\d convertit le dé\s\d\s: \w+\.",
         ),
         ("jelimvre", "Eliminated", r"Lost on \w+: [A-Z]\w+ of \w+\.", r"Perdue en \w+\s: [A-Z]\w+ \(\w+\)\."),
