@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from vision.boxes import Box
 from vision.corners import TURNS, CornerCache, FaceChoice
-from vision.dice_set import D4_NUMERALS, KINDS, TERTRE, Kind
+from vision.dice_set import D4_NUMERALS, D8_DRAGON, D8_NUMERALS, DEVIN, KINDS, TERTRE, Kind
 from vision.errors import ModelError
 from vision.face_cache import FaceCache, FaceLogits, FaceRequest
 from vision.face_evidence import clockwise_if_hidden, evidence
@@ -41,8 +41,15 @@ _LIKELY: Final = 0.2
 """The probability of a shape above which its faces are warped and read."""
 _KEPT: Final = 0.5
 """Weight of the earlier answer, as an exponent. Both answers may err about the same blurred die."""
-_KEPT_WHERE_FITTED: Final[Mapping[Shape, float]] = {"d4": 0.25, "d8": 1.0}
-"""The same where corners are fitted. The whole d8 is read better than the whole d4."""
+_KEPT_WHERE_FITTED: Final[Mapping[Kind, float]] = {
+    D4_NUMERALS: 0.25,
+    TERTRE: 0.25,
+    D8_NUMERALS: 0.6,
+    D8_DRAGON: 1.0,
+    DEVIN: 1.0,
+}
+"""The same where corners are fitted. The whole d8 is read better than the whole d4. Larger for d8 with
+numerals: some of those of which the whole die shows a wrong numeral are believed."""
 _FITTED: Final = 1.5
 """Weight of the faces where corners are fitted, as an exponent: such corners show the upper face, so that
 faces are surer. Of a d4 two kinds of corners share this weight."""
@@ -155,7 +162,7 @@ class TriangularReader:
         """A row with the faces of one kind as before any round, weighed by what this round told."""
         weight = _FITTED / len(told) if fitted else 1.0
         columns = self._columns[kind]
-        kept = _KEPT_WHERE_FITTED[kind.shape] if fitted else _KEPT
+        kept = _KEPT_WHERE_FITTED[kind] if fitted else _KEPT
         both = before[columns] ** kept * np.prod(told, axis=0) ** weight
         weighed = row.copy()
         weighed[columns] = before[columns].sum() * both / both.sum()

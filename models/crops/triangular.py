@@ -130,6 +130,21 @@ def labelled_faces(_picture: NDArray[np.uint8], die: LabelledDie, _box: Box) -> 
     return faces
 
 
+def photographed_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesOf:
+    """The upper face of a d8 in its three rotations, at the corners that are found on it.
+
+    Labels of photographs know no corners. Of a d4 they would have to name all three visible faces.
+    """
+
+    def faces_of(picture: NDArray[np.uint8], die: LabelledDie, box: Box) -> Sequence[FlatFace]:
+        name = die.face_class
+        if name not in WARPED_CLASSES or not name.startswith("d8"):
+            return []
+        return [((name, name, name), face) for face in find(picture, box).rotations()]
+
+    return faces_of
+
+
 def strangers_faces(find: Callable[[NDArray[np.uint8], Box], Corners]) -> FacesOf:
     """The faces of other dice, warped by the corners that are found on them; their class is "nothing".
 

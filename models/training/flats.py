@@ -26,7 +26,7 @@ def flats_loss(logits: Tensor, classes: Tensor) -> Tensor:
     return faces_loss([logits], classes)
 
 
-def _corners_in(model: Model, picture: NDArray[np.uint8], box: Box) -> Corners:
+def corners_in(model: Model, picture: NDArray[np.uint8], box: Box) -> Corners:
     """The corners of the die in a box of a picture (height, width, 3), as `corners` finds them."""
     (corners,) = CornerCache(model, picture).upright_corners([box])
     return corners
@@ -37,7 +37,7 @@ def flats_batches(work: Work, stage: TrainingStage) -> Batches:
 
     Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
     """
-    strangers = strangers_faces(partial(_corners_in, work.corners(stage)))
+    strangers = strangers_faces(partial(corners_in, work.corners(stage)))
     sets = [
         (stage_dice(work, stage, "triangular", labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
         (stage_dice(work, stage, f"strangers-{stage.name}", strangers), FLATS_BATCH // 4),
