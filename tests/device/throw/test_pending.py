@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -186,6 +187,17 @@ def test_a_die_that_shows_nothing_must_be_asked_about():
     assert Pending.parse(Pending(lying, pixels, {1: "R", 2: None}, (2,)).written()).doubts == (2,)
     with pytest.raises(RecordError, match="cannot be asked again"):
         Pending.parse(Pending(lying, pixels, {1: None, 2: "R"}, (2,)).written())
+
+
+def test_a_kept_question_knows_the_direction_of_the_drawings_of_a_d4():
+    """The dice are as they were read; in a question that an older version kept, no direction is known."""
+    lying = {1: replace(scenery.seen(1, "2", 0.5, "3"), clockwise=(0.1, 0.9, 0.9, 0.1))}
+    kept = Pending(lying, np.zeros((48, 64, 3), np.uint8), {1: "R"}, (1,)).written()
+    assert Pending.parse(kept).lying == lying
+    told = json.loads(kept.text)
+    del told["lying"]["1"]["clockwise"]
+    older = Pending.parse(Doubt(json.dumps(told), kept.jpeg))
+    assert older.lying == {1: replace(lying[1], clockwise=())}
 
 
 def a_throw(letters: str, doubts: tuple[int, ...]) -> Pending:
