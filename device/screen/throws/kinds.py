@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from device.i18n import _, is_single
+from device.i18n import _
 from device.keys import Key
 from device.screen.base import Go, Play, View
 from device.screen.kit.captions import Caption
@@ -68,11 +68,10 @@ class KindsScreen(PlainScreen):
             these = Caption(_("These"), icon="valider").proposed()
             choices[Key.OK] = Choice(these, Play(Dice(self.design, self.solids)))
         if self.solids:
-            lie = _("lies in the tray.") if is_single(len(self.solids)) else _("lie in the tray.")
-            line = SideLine(f"{dice_words(self.solids)}, {_design_words(self.design)}", lie, "doute")
+            dice = f"{dice_words(self.solids)}, {_design_words(self.design)}"
+            line = SideLine(dice, _("from now on."), "doute")
         else:
-            lie = _("lies there so far.") if is_single(len(self.before)) else _("lie there so far.")
-            line = SideLine(dice_words(self.before, self.own), lie, "doute")
+            line = SideLine(dice_words(self.before, self.own), _("until now."), "doute")
         why = dict.fromkeys(_KEYS, _("A throw has room for {n} dice.").format(n=MOST_DICE))
         why[Key.FIVE] = _("The table has been taught no dice yet: hold key 6 on the first screen.")
         why[Key.OK] = _("No die has been chosen yet: keys 1 to 4 add one each.")
