@@ -132,6 +132,12 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
     record_digests(home)
 
 
+def record_if_shipped(folder: Path) -> None:
+    """Record the SHA-256 of the models in a folder that were changed, if they are those that ship."""
+    if folder.resolve() == FOLDER:
+        record_digests(folder)
+
+
 def record_digests(home: Path = FOLDER) -> None:
     """Record the SHA-256 of the models that ship, those in `home`."""
     digests = {f"{kind}.onnx": hashlib.sha256((home / f"{kind}.onnx").read_bytes()) for kind in MODEL_KINDS}

@@ -20,12 +20,12 @@ from models.activation_quantisation import Floats, has_byte_activations, measure
 from models.arguments import parser_of
 from models.command import command
 from models.errors import LabelError, QuantisedError
-from models.export import record_digests
+from models.export import record_if_shipped
 from models.labels import load_labels
 from vision.faces import FaceReader
 from vision.files import write_file
 from vision.find import Finder
-from vision.model import FOLDER, Model
+from vision.model import Model
 from vision.tilt import TiltCache
 from vision.triangular import TriangularReader
 
@@ -108,8 +108,7 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
     for kind, model in made.items():
         write_file(folder / f"{kind}.onnx", model.SerializeToString())
         yield f"{kind}: measured on {sum(map(len, seen[kind]))} pictures"
-    if folder.resolve() == FOLDER:
-        record_digests(folder)
+    record_if_shipped(folder)
 
 
 @command()

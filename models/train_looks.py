@@ -28,7 +28,7 @@ import torch
 from models.arguments import add_models, parser_of, whole_number
 from models.command import command, leave_to_parent
 from models.crops.looks import TableLooks, table_looks
-from models.export import record_digests
+from models.export import record_if_shipped
 from models.looks_head import CloseFeatures, add_head
 from models.nets import LooksHead
 from models.training.looks import SetFeatures, looks_batches, looks_loss
@@ -131,8 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     LOG.info("wrote %s", chosen.out / _CLOSE)
     if chosen.ship:
         _write_close(path, head, path)
-        if path.parent.resolve() == FOLDER:
-            record_digests()
+        record_if_shipped(path.parent)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@
 
 In the last layer the weights of the classes of d8 with numerals change, and nothing else does. What the model
 answered about faces of SCENES before holds them in place (Li and Hoiem 2016, Learning without Forgetting).
-With `--ship` the file replaces the model that was given. The crops are kept in OUT.
+With `--ship` the file replaces the model that was given. The crops are kept in OUT. A model that has learnt
+the photographs already learns them once more; to repeat a training, name the model before it with `--models`.
 """
 
 from __future__ import annotations
@@ -38,12 +39,12 @@ from models.crops.triangular import (
     photographed_faces,
     strangers_faces,
 )
-from models.export import record_digests
+from models.export import record_if_shipped
 from models.labels import load_labels
 from models.mean import LARGEST
 from models.onnx_weights import float_weights
 from models.training.boxes import die_boxes
-from models.training.flats import FLATS_BATCH, corners_in
+from models.training.flats import FLATS_BATCH, corners_in, with_strangers
 from models.training.triangular_batches import draw_triangular
 from models.weight_quantisation import quantised
 from vision.dice_set import D8_NUMERALS
@@ -187,18 +188,16 @@ def _learn(out: Path, scenes: Sequence[Path], photos: Path, model: onnx.ModelPro
     photographs = die_boxes(finder, list(load_labels(photos)))
     of_photographs = cached_triangular(out / "photographs.bin", photographs, finder, photographed_faces(find))
     pictures = list(itertools.chain.from_iterable(map(load_labels, scenes)))
-    of_scenes = cached_triangular(out / "scenes.bin", pictures, finder, labelled_faces)
-    strangers = cached_triangular(out / "strangers.bin", pictures, finder, strangers_faces(find))
-    LOG.info("%d d8 on photographs, %d dice in scenes", len(of_photographs), len(of_scenes))
+    of_scenes = with_strangers(
+        cached_triangular(out / "scenes.bin", pictures, finder, labelled_faces),
+        cached_triangular(out / "strangers.bin", pictures, finder, strangers_faces(find)),
+    )
+    LOG.info("%d d8 on photographs", len(of_photographs))
     features, known = FlatFeatures(model), float_weights(model)
     rows, biases = learnt_rows(
         known[f"{_LAYER}.weight"],
         known[f"{_LAYER}.bias"],
-        features.of(
-            [(of_scenes, FLATS_BATCH - FLATS_BATCH // 4), (strangers, FLATS_BATCH // 4)],
-            _SCENE_BATCHES,
-            _SEED,
-        ),
+        features.of(of_scenes, _SCENE_BATCHES, _SEED),
         features.of([(of_photographs, FLATS_BATCH)], _PHOTOGRAPH_BATCHES, _SEED + 1),
     )
     return with_rows(model, rows, biases)
@@ -225,8 +224,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     LOG.info("wrote %s", chosen.out / _FLATS)
     if chosen.ship:
         write_file(path, content)
-        if path.parent.resolve() == FOLDER:
-            record_digests()
+        record_if_shipped(path.parent)
 
 
 if __name__ == "__main__":

@@ -269,6 +269,8 @@ class Reader:
             )
             for box, row in self._look_again.weighed(faces, seen.whole).items()
         ]
+        if TERTRE not in self.dice_set.kinds:
+            return places
         return [self._with_direction(faces, place) for place in places]
 
     def _with_direction(self, faces: FaceCache, place: Place) -> Place:

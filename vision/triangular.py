@@ -49,7 +49,7 @@ _KEPT_WHERE_FITTED: Final[Mapping[Kind, float]] = {
     DEVIN: 1.0,
 }
 """The same where corners are fitted. The whole d8 is read better than the whole d4. Larger for d8 with
-numerals: some of those of which the whole die shows a wrong numeral are believed."""
+numerals: some are misread in silence, since the reader of whole dice is now and then sure of a wrong one."""
 _FITTED: Final = 1.5
 """Weight of the faces where corners are fitted, as an exponent: such corners show the upper face, so that
 faces are surer. Of a d4 two kinds of corners share this weight."""

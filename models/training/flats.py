@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from torch import Tensor
 
-from models.crops.triangular import flat_batch, labelled_faces, strangers_faces
+from models.crops.triangular import TriangularDice, flat_batch, labelled_faces, strangers_faces
 from models.recipe import TrainingStage
 from models.training.faces import faces_loss
 from models.training.loop import Batches
@@ -32,14 +32,19 @@ def corners_in(model: Model, picture: NDArray[np.uint8], box: Box) -> Corners:
     return corners
 
 
+def with_strangers(dice: TriangularDice, strangers: TriangularDice) -> list[tuple[TriangularDice, int]]:
+    """The sets of a batch and how many faces it shows of each: every fourth face is of a stranger."""
+    return [(dice, FLATS_BATCH - FLATS_BATCH // 4), (strangers, FLATS_BATCH // 4)]
+
+
 def flats_batches(work: Work, stage: TrainingStage) -> Batches:
     """The batches of a stage of `flats`.
 
-    Every fourth face is of another die on which `corners` finds corners; its class is "nothing".
+    Strangers are other dice on which `corners` finds corners; the class of their faces is "nothing".
     """
     strangers = strangers_faces(partial(corners_in, work.corners(stage)))
-    sets = [
-        (stage_dice(work, stage, "triangular", labelled_faces), FLATS_BATCH - FLATS_BATCH // 4),
-        (stage_dice(work, stage, f"strangers-{stage.name}", strangers), FLATS_BATCH // 4),
-    ]
+    sets = with_strangers(
+        stage_dice(work, stage, "triangular", labelled_faces),
+        stage_dice(work, stage, f"strangers-{stage.name}", strangers),
+    )
     return partial(draw_triangular, flat_batch, sets)

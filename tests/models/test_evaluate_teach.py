@@ -93,7 +93,7 @@ def test_the_counts_of_all_tables_are_added() -> None:
 def test_each_set_of_signs_has_a_row_and_all_together_the_last(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A row adds up the eight tables of a set, and the last row all sets."""
+    """Each row adds up the eight tables of a set, and the last row adds up all sets."""
     monkeypatch.setattr("models.evaluate_teach.Reader", lambda *_: None)
     monkeypatch.setattr("models.evaluate_teach.evaluate", lambda *_: TeachTally(own=2, right=1))
     main(["--throws", "8"])

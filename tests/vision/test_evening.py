@@ -56,7 +56,7 @@ def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
 
 
 def leaning_on(face: str, clockwise: float) -> Die:
-    """A d4 that seems to lie on a face; if it does, its drawings run clockwise with this probability."""
+    """A doubtful d4 read as lying on a face, and how probably its drawings run clockwise if it does."""
     either = tuple(clockwise if face == name else 1 - clockwise for name in TERTRE.faces)
     return replace(read(face, shape="d4"), design="divinatoires", clockwise=either)
 
@@ -77,7 +77,7 @@ def test_answers_show_in_which_direction_the_drawings_of_a_d4_run() -> None:
 def test_one_answer_in_twenty_is_wrong_and_one_in_five_is_of_another_die(
     clockwise: int, counter: int, expected: float
 ) -> None:
-    """One contradiction among many is taken for a slip; several show that some dice are mirror images."""
+    """A single answer that contradicts many is taken for a slip; several show that some dice are mirrored."""
     learnt = Learnt(directions={"divinatoires": (clockwise, counter)})
     assert learnt.clockwise("divinatoires") == pytest.approx(expected, abs=0.005)
 

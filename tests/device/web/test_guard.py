@@ -109,7 +109,7 @@ def test_whoever_asks_too_fast_is_told_so_in_the_language_of_the_table(language,
     ],
 )
 def test_a_page_under_another_name_is_refused(host, status):
-    """No site under another name can use the page, even if its name begins with the address of the page."""
+    """A site under another name cannot use the page, even if that name begins with the page's address."""
     statuses = []
 
     async def passed_on(_scope, _receive, send):
