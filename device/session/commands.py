@@ -146,7 +146,7 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.Go: lambda self, command: self._go(command.screen),
     base.Back: lambda self, command: self._referee.back(),
     base.Play: lambda self, command: self._referee.apply(command.action),
-    base.Tell: lambda self, command: self._referee.dice.throw(command.letters, command.by_hand),
+    base.Tell: lambda self, command: self._referee.dice.enter(command.letters, command.by_hand),
     base.Answer: lambda self, command: self._referee.dice.answer(command.letters),
     base.Correct: lambda self, command: self._referee.correct(command.die, command.letter),
     base.PlayAll: lambda self, command: self._referee.apply_all(command.actions),

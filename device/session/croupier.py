@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
-from device.errors import JournalError
+from device.errors import DeviceError, JournalError
 from device.game.match import Match
 from device.game.replay import THROW
 from device.i18n import _
@@ -135,6 +135,20 @@ class Croupier:
         any_number = screens.dice_seen is not None
         dice_set = faces[thrown[0]].dice_set
         self._eye.await_throw(thrown, kept, shapes, dice_set, self._named, any_number=any_number)
+
+    def enter(self, letters: Mapping[int, str], by_hand: Collection[int]) -> None:
+        """Play a throw that people have entered by keys.
+
+        Args:
+            letters: the letter of each die's face, by its number.
+            by_hand: the dice that people have entered; the camera has read the others.
+
+        Raises:
+            DeviceError: dice were read, and something moves in the tray: they may show something else now.
+        """
+        if letters.keys() - by_hand and not self._eye.settled:
+            raise DeviceError(_("Something moves in the tray: press again once all dice lie still."))
+        self.throw(letters, by_hand)
 
     def throw(
         self,

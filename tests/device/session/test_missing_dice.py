@@ -93,6 +93,20 @@ def test_dice_that_lie_as_they_were_read_keep_what_was_entered(watched):
     assert lying(watched) == "RRRRRB"
 
 
+def test_ok_waits_until_the_read_dice_lie_still(watched):
+    """OK is pressed while somebody turns a die that was read: nothing counts, and the notice says why."""
+    falls(watched, seen(1, 2, 3, 4, 5))
+    watched.press(Key.FIVE, Key.TWO)
+    watched.tray.touch(seen(1, 2, 3, 4) | seen(5, face="6"))
+    watched.turn()
+    watched.press(Key.OK)
+    assert isinstance(watched.table.screen, EnterScreen)
+    assert "Something moves in the tray" in watched.table.view().notice
+    watched.turn(12)
+    watched.press(Key.TWO, Key.OK)
+    assert lying(watched) == "RRRRDB"
+
+
 def test_all_dice_are_entered_where_nothing_was_read(watched):
     """Without a die in view the screen begins with the first one."""
     to_first_throw_watched(watched)
