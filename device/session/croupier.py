@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.annals.photos import around_dice
-from device.errors import DeviceError, JournalError
+from device.errors import OWN_ERRORS, DeviceError, JournalError
 from device.game.match import Match
 from device.game.replay import THROW
 from device.i18n import _
@@ -148,7 +148,13 @@ class Croupier:
         """
         if letters.keys() - by_hand and not self._eye.settled:
             raise DeviceError(_("Something moves in the tray: press again once all dice lie still."))
-        self.throw(letters, by_hand)
+        before = self._eye.state
+        self._eye.entered()
+        try:
+            self.throw(letters, by_hand)
+        except OWN_ERRORS:
+            self._eye.return_to(before)
+            raise
 
     def throw(
         self,

@@ -25,6 +25,7 @@ from device.throw.observations import (
     AwaitNothing,
     Calibrated,
     DisregardMoves,
+    Entered,
     FrameRead,
     FrameTaken,
     Observation,
@@ -250,6 +251,10 @@ class Eye:
     def rest(self) -> None:
         """Await nothing: what moves in the tray now does not count."""
         self._step(AwaitNothing())
+
+    def entered(self) -> None:
+        """Take in that people have entered the awaited throw; its dice that were read keep their numbers."""
+        self._step(Entered())
 
     def ask(self, question: Pending) -> None:
         """Keep a throw in doubt while somebody is asked about it; once its dice are touched, it is read anew.

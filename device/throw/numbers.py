@@ -114,6 +114,10 @@ class Numbers:
             return self
         return replace(self, awaited=tuple(range(1, len(reading.dice) + 1)))
 
+    def with_found(self, found: Mapping[int, Die]) -> Self:
+        """Note where these dice of the awaited throw lie, which people have entered by keys."""
+        return replace(self, lying={**self.lying, **self.seen, **found}, in_view=None) if found else self
+
     def anywhere(self) -> Self:
         """Await the same throw, but forget how its dice lay before."""
         return replace(self, before={}, lifted=frozenset())

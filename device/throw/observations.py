@@ -119,6 +119,11 @@ class ThrownByCamera:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """People have entered the awaited throw by keys; those of its dice that were read keep their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """Somebody is asked about the throw that lies there, or about one that was taken up again.
 
@@ -162,6 +167,7 @@ Observation = (
     | StandsAgain
     | ReadAsItLies
     | ThrownByCamera
+    | Entered
     | Asked
     | QuestionClosed
     | SightLost

@@ -15,7 +15,6 @@ from device.throw.named import Named, as_read
 from device.throw.numbers import Numbers
 from device.throw.sight import Framing, Sight
 from device.throw.state import AWAITED, Goal, Quiet, State
-from device.throw.why import Blurred, Number
 from vision.boxes import Box
 from vision.meter import Measurement
 from vision.reading import Die
@@ -72,7 +71,7 @@ def sight_of(scene: Scene, state: State, camera: str) -> Sight:
         dice=dict(dice),
         unseen=frozenset(unseen),
         to_pick_up=_to_pick_up(state) if reads else {},
-        found=_found(state) if reads else {},
+        found=dict(state.found) if reads else {},
         letters=dict(asked.letters) if asked else {},
         doubts=tuple(asked.doubts) if asked else (),
         answered=asked.by_hand if asked else (),
@@ -100,12 +99,6 @@ def _to_pick_up(state: State) -> Mapping[int, Die]:
     numbers = state.numbers
     untouched = state.goal in AWAITED and isinstance(state.watch, Quiet) and not numbers.lifted
     return dict(numbers.before) if untouched and numbers.kept else {}
-
-
-def _found(state: State) -> Mapping[int, Die]:
-    """The thrown dice that were read while others are missing; else none."""
-    why = state.why
-    return dict(why.found) if state.goal in AWAITED and isinstance(why, Number | Blurred) else {}
 
 
 def _of_last_throw(state: State) -> Mapping[int, Die]:

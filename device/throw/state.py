@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final, Self
@@ -9,9 +10,9 @@ from typing import Final, Self
 from device.throw import patience
 from device.throw.numbers import Numbers
 from device.throw.pending import Pending
-from device.throw.why import Why
+from device.throw.why import Blurred, Number, Why
 from vision.motion import PARTS, Snapshot
-from vision.reading import Reading
+from vision.reading import Die, Reading
 
 
 class Goal(Enum):
@@ -115,6 +116,11 @@ class State:
     def still(self) -> bool:
         """Whether nothing has moved in the newest frame."""
         return not isinstance(self.watch, Settling) or self.watch.frames > 0
+
+    @property
+    def found(self) -> Mapping[int, Die]:
+        """The thrown dice that were read while others are missing, by number; else none."""
+        return self.why.found if self.goal in AWAITED and isinstance(self.why, Number | Blurred) else {}
 
     @property
     def nothing_to_read(self) -> bool:

@@ -17,6 +17,8 @@ What the game wants and people do:
 | AwaitNothing   | COUNTED, IN_DOUBT   | COUNTED    |                                                 |
 | ReadAsItLies   | a throw is awaited  | AS_IT_LIES | whatever lies there is new                      |
 | ThrownByCamera | a throw is awaited  | THROW      | its dice must be seen to move                   |
+| Entered        | a throw is awaited  | the same   | dice of it that were read lie where they were   |
+|                |                     |            | read, by their numbers                          |
 | Asked          | COUNTED, IN_DOUBT   | IN_DOUBT   |                                                 |
 | Asked          | not counted yet     | IN_DOUBT   | the throw is taken up as it was read            |
 | QuestionClosed | IN_DOUBT            | COUNTED    |                                                 |
@@ -48,6 +50,7 @@ from device.throw.observations import (
     AwaitNothing,
     Calibrated,
     DisregardMoves,
+    Entered,
     FrameRead,
     FrameTaken,
     Observation,
@@ -82,6 +85,8 @@ def step(state: State, observation: Observation) -> Stepped:
             return _press_taken_back(state, before), ()
         case StandsAgain(before):
             return _stands_again(state, before), ()
+        case Entered():
+            return replace(state, numbers=state.numbers.with_found(state.found)), ()
         case _:
             return _next(state, observation), ()
 

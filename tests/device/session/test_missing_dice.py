@@ -107,6 +107,32 @@ def test_ok_waits_until_the_read_dice_lie_still(watched):
     assert lying(watched) == "RRRRDB"
 
 
+def test_read_dice_keep_their_numbers_once_the_missing_one_is_entered(watched):
+    """A kept die stays the one that lies at its place, though others show the same face."""
+    falls(watched, seen(1, 2, 3, 4, 5, face="1"))
+    found = watched.table.view().sight.found
+    watched.press(Key.FIVE, Key.TWO, Key.OK)
+    assert watched.table.view().sight.dice == found
+    watched.press(Key.OK, Key.FOUR, Key.OK)
+    watched.turn(12)
+    assert watched.state.awaits.dice == (1, 2, 3, 5, 6)
+    assert watched.table.view().sight.dice == {4: found[4]}
+
+
+def test_an_entered_throw_that_cannot_be_saved_leaves_the_tray_as_it_was(watched):
+    """The throw is still awaited, and the screen still asks for the missing die alone."""
+    falls(watched, seen(1, 2, 3, 4, 5))
+    watched.press(Key.FIVE, Key.TWO)
+    before = watched.table.view().sight
+    watched.journal._database.execute("PRAGMA query_only = 1")
+    watched.press(Key.OK)
+    assert "may not be written" in watched.table.view().notice
+    assert watched.table.view().sight.same_as(before)
+    watched.journal._database.execute("PRAGMA query_only = 0")
+    watched.press(Key.OK)
+    assert lying(watched) == "RRRRRB"
+
+
 def test_all_dice_are_entered_where_nothing_was_read(watched):
     """Without a die in view the screen begins with the first one."""
     to_first_throw_watched(watched)

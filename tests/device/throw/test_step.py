@@ -12,6 +12,7 @@ from device.throw.observations import (
     AwaitNothing,
     Calibrated,
     DisregardMoves,
+    Entered,
     PressTakenBack,
     QuestionClosed,
     ReadAsItLies,
@@ -41,6 +42,7 @@ from tests.device.throw.step_states import (
     FIND,
     IDLE,
     IN_DOUBT,
+    LEFT,
     NOW_S,
     ONE,
     QUESTION,
@@ -134,6 +136,12 @@ WANTED = {
         replace(
             THROW, numbers=Numbers((2,), lying={1: ONE}, before={2: TWO}, perhaps={1: CARD}, twins=(FAR,))
         ),
+        Await((2,), {1: "3"}),
+        replace(THROW, numbers=Numbers((2,), lying={1: ONE}), watched=False, **RE_READ),
+        (),
+    ),
+    "the next throw, after one that was entered and of which the kept dice were read": (
+        replace(THROW, numbers=replace(BOTH, lying={1: ONE})),
         Await((2,), {1: "3"}),
         replace(THROW, numbers=Numbers((2,), lying={1: ONE}), watched=False, **RE_READ),
         (),
@@ -277,6 +285,20 @@ DONE = {
         replace(THROW, numbers=SECOND, live=False),
         (),
     ),
+    "a throw is entered of which dice were read": (
+        replace(THROW, numbers=SECOND, why=Number(2, 3, found={2: FAR})),
+        Entered(),
+        replace(THROW, numbers=replace(SECOND, lying={1: ONE, 2: FAR}), why=Number(2, 3, found={2: FAR})),
+        (),
+    ),
+    "a throw is entered of which dice were read, when a kept one was pushed": (
+        replace(THROW, numbers=replace(SECOND, in_view={1: LEFT}), why=Blurred(found={2: FAR})),
+        Entered(),
+        replace(THROW, numbers=replace(SECOND, lying={1: LEFT, 2: FAR}), why=Blurred(found={2: FAR})),
+        (),
+    ),
+    "a throw is entered of which nothing was read": (THROW, Entered(), THROW, ()),
+    "a throw in doubt is entered": (IN_DOUBT, Entered(), IN_DOUBT, ()),
     "a question": (COUNTED, Asked(QUESTION), IN_DOUBT, ()),
     "the question, when one of two was answered": (
         replace(IN_DOUBT, watch=Settling(1, NOW_S)),

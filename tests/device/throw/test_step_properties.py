@@ -12,6 +12,7 @@ from device.throw.observations import (
     Asked,
     Await,
     AwaitNothing,
+    Entered,
     FrameRead,
     FrameTaken,
     QuestionClosed,
@@ -99,6 +100,7 @@ a_question = st.builds(
 wanted = st.one_of(
     st.builds(lambda dice: Await(dice, {n: "3" for n in NUMBERS if n not in dice}), some_dice),
     st.just(AwaitNothing()),
+    st.just(Entered()),
     st.builds(Asked, a_question),
     st.just(QuestionClosed()),
     st.just(SightLost()),
