@@ -10,8 +10,8 @@ from device.journal.medallions import MACHINE, MEDALLIONS
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import draw_figure
 from device.screen.kit.ink import Ink, cut_path, disc_path
-from device.screen.kit.text import draw_text
-from device.screen.theme import CUT_KEY, CUT_PANEL, STRONG
+from device.screen.kit.text import draw_lines, draw_text, text_width, wrapped
+from device.screen.theme import BODY, CUT_KEY, CUT_PANEL, NAME, STRONG
 from device.zone import Zone
 
 _SHAPES: Final[Mapping[str, tuple[str, float, float]]] = MappingProxyType(
@@ -62,6 +62,19 @@ def draw_panel(
         edge = cut_path(Zone(1, 1, zone.w - 2, zone.h - 2), cut, bottom=bottom)
         sheet.path(edge, stroke=theme.lamp_edge, width=2)
     sheet.lay(canvas, zone.x, zone.y)
+
+
+def draw_question_panel(canvas: Canvas, title: str, words: str) -> tuple[float, float]:
+    """Draw a question in the middle of the screen, and what its answer means; returns where room is left."""
+    theme = canvas.theme
+    zone = canvas.middle
+    draw_panel(canvas, zone)
+    left, width = zone.x + 28, zone.w - 56
+    face = NAME.at(32)
+    while len(wrapped(canvas, title, face, width)) > 2 or text_width(canvas, title, face) > 2 * width:
+        face = face.at(face.size - 2)
+    foot = draw_lines(canvas, title, face, theme.velin, left, zone.y + 76, width=width, leading=face.size + 6)
+    return left, draw_lines(canvas, words, BODY, theme.brume, left, foot + 16, width=width, leading=26)
 
 
 def draw_key_column(canvas: Canvas, zone: Zone, color: str) -> None:

@@ -17,8 +17,8 @@ from device.screen.cycle import next_of
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, CaptionStyle
-from device.screen.kit.panels import draw_key_column, draw_panel, draw_shape
-from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, text_width, wrapped
+from device.screen.kit.panels import draw_key_column, draw_panel, draw_question_panel, draw_shape
+from device.screen.kit.text import draw_fitting, draw_lines, draw_text, fitting, wrapped
 from device.screen.pages import on_keys, page_choice
 from device.screen.people.errands import ChangePerson, ForgetPerson, MergePeople
 from device.screen.people.games_words import games_words
@@ -26,9 +26,9 @@ from device.screen.people.name_lines import draw_name
 from device.screen.people.new_name import AnotherName, Spoken
 from device.screen.people.regular import Regular
 from device.screen.people.seating import OrdersPlayers, name_of, person_of
-from device.screen.question import Choice, Question, QuestionScreen, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, closing_choices, return_choice
 from device.screen.settings.errands import CallPerson
-from device.screen.theme import BODY, GIANT, KEY, NAME, SMALL
+from device.screen.theme import BODY, GIANT, KEY, SMALL
 from device.screen.words import ordinal
 from device.screen.writing.letters import LettersScreen
 from device.zone import Zone
@@ -216,7 +216,7 @@ class ConfirmMergeScreen(QuestionScreen):
         draw_title_bar(canvas, _("One person, or two?"), view.notice)
         words = _("The name {name} stays, with the games of both. This cannot be undone.")
         words = words.format(name=name_of(view, self.page_of.number))
-        _draw_question(canvas, self.question(view).title, words)
+        draw_question_panel(canvas, self.question(view).title, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +238,7 @@ class ForgetScreen(QuestionScreen):
             (),
             {
                 Key.ONE: Choice(Caption(_("Forget"), icon="tue", look=CaptionStyle.UNLIKELY), forget),
-                Key.OK: Choice(Caption(_("Keep"), icon="valider").proposed(), Go(self.page_of)),
-                Key.BACK: return_choice(Go(self.page_of)),
+                **closing_choices(_("Keep"), Go(self.page_of)),
             },
         )
 
@@ -251,17 +250,4 @@ class ForgetScreen(QuestionScreen):
             "The name is deleted from this table, to the last byte. The games stay, with a guest"
             " on that seat. This cannot be undone."
         )
-        _draw_question(canvas, self.question(view).title, words)
-
-
-def _draw_question(canvas: Canvas, title: str, words: str) -> None:
-    """Draw a question in the middle of the screen, and what its answer means."""
-    theme = canvas.theme
-    zone = canvas.middle
-    draw_panel(canvas, zone)
-    left, width = zone.x + 28, zone.w - 56
-    face = NAME.at(32)
-    while len(wrapped(canvas, title, face, width)) > 2 or text_width(canvas, title, face) > 2 * width:
-        face = face.at(face.size - 2)
-    foot = draw_lines(canvas, title, face, theme.velin, left, zone.y + 76, width=width, leading=face.size + 6)
-    draw_lines(canvas, words, BODY, theme.brume, left, foot + 16, width=width, leading=26)
+        draw_question_panel(canvas, self.question(view).title, words)

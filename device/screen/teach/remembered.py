@@ -7,13 +7,14 @@ from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, View
+from device.screen.base import Go, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
 from device.screen.kit.text import draw_lines, draw_text, fitting
 from device.screen.question import Choice, Question, QuestionScreen, return_choice
-from device.screen.teach.errands import ForgetLook, OpenSets
+from device.screen.teach.delete import DeleteLookScreen
+from device.screen.teach.errands import OpenSets
 from device.screen.teach.looks import draw_look
 from device.screen.teach.with_dice import set_title
 from device.screen.theme import BODY, TITLE
@@ -35,12 +36,10 @@ class RememberedScreen(QuestionScreen):
     Attributes:
         looks: the looks from teaching and from corrections.
         number: the place of the selected look in `looks`.
-        deleting: Delete was pressed once; pressed again, it deletes the look.
     """
 
     looks: tuple[KeptLook, ...]
     number: int = 0
-    deleting: bool = False
 
     def question(self, view: View) -> Question:
         """Select the look before, after, above or below, or delete the selected one."""
@@ -54,14 +53,12 @@ class RememberedScreen(QuestionScreen):
             Key.FOUR: (_COLUMNS, Caption(_("Down"), icon="bas")),
         }
         moves = {
-            key: Choice(caption, Go(replace(self, number=self.number + step, deleting=False)))
+            key: Choice(caption, Go(replace(self, number=self.number + step)))
             for key, (step, caption) in steps.items()
             if 0 <= self.number + step < len(self.looks)
         }
-        forget: Command = Go(replace(self, deleting=True))
-        if self.deleting:
-            forget = ForgetLook(self.looks[self.number].identity, self.number)
-        delete = {Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="tue"), forget)}
+        ask = Go(DeleteLookScreen(self.looks[self.number], self.number, self))
+        delete = {Key.SIX: Choice(Caption(_("Delete"), _("this look"), icon="corbeille"), ask)}
         why = dict.fromkeys(steps, _("There is no look in this direction."))
         return Question(title, choices=moves | delete | back, why=why)
 
@@ -94,8 +91,6 @@ class RememberedScreen(QuestionScreen):
     def _words(self) -> str:
         if not self.looks:
             return _("No look is kept yet. Looks come from teaching, and from dice that were corrected.")
-        if self.deleting:
-            return _("Press Delete once more, and this look is forgotten.")
         if self.looks[self.number].waiting:
             return _("Not used before a second look agrees: to the table it is more like another face.")
         return _("A look at the wrong face misleads the table: delete it.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
-from device.screen.base import Command, Go, Home, View
+from device.screen.base import Go, Home, View
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
@@ -15,10 +15,10 @@ from device.screen.kit.figures import draw_figure
 from device.screen.kit.text import draw_fitting, draw_lines, draw_text
 from device.screen.lists import draw_row_ground, ends_of_list, rows_around, up_and_down
 from device.screen.question import Choice, Question, QuestionScreen
+from device.screen.teach.delete import DeleteSetScreen
 from device.screen.teach.errands import (
     AskKind,
     AskMeanings,
-    Delete,
     Export,
     Import,
     PlayWith,
@@ -66,13 +66,11 @@ class SetsScreen(QuestionScreen):
         sets: the sets that were taught here.
         number: the place of the selected set in `sets`.
         more: the second page of keys is shown.
-        deleting: Delete was pressed once; pressed again, it deletes the set.
     """
 
     sets: tuple[Listed, ...]
     number: int = 0
     more: bool = False
-    deleting: bool = False
 
     def question(self, view: View) -> Question:
         """What can be done with the selected set; without any, begin one."""
@@ -105,8 +103,6 @@ class SetsScreen(QuestionScreen):
     def _words(self, view: View) -> str:
         if not self.sets:
             return _("The table reads dice it has never seen once you have shown it each face three times.")
-        if self.deleting:
-            return _("Press Delete once more, and “{name}” is forgotten.").format(name=self._name)
         if self.more:
             return _("OK shows the looks that the table uses.")
         listed = self.sets[self.number]
@@ -164,11 +160,10 @@ class SetsScreen(QuestionScreen):
     def _seldom(self) -> dict[Key, Choice]:
         """The second page of keys for the selected set."""
         name = self._name
-        delete: Command = Delete(name) if self.deleting else Go(replace(self, deleting=True))
         renamed = LettersScreen(SetName(lambda new: Rename(name, new)), name)
         return {
             Key.ONE: Choice(Caption(_("Rename"), icon="plume"), Go(renamed)),
-            Key.TWO: Choice(Caption(_("Delete"), icon="tue"), delete),
+            Key.TWO: Choice(Caption(_("Delete"), icon="corbeille"), Go(DeleteSetScreen(name, self))),
             Key.THREE: Choice(
                 Caption(_("Export"), _("to a file"), icon="haut", arrow=Arrow.NONE), Export(name)
             ),

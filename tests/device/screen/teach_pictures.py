@@ -8,6 +8,7 @@ from device.screen.base import Screen, View
 from device.screen.dice.at_hand import DiceAtHand
 from device.screen.home.home import HomeScreen
 from device.screen.teach.consent import ConsentScreen
+from device.screen.teach.delete import DeleteLookScreen, DeleteSetScreen
 from device.screen.teach.errands import AskKind
 from device.screen.teach.face import FaceScreen
 from device.screen.teach.kind import KindScreen
@@ -51,7 +52,9 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     "teach-none": (lambda: SetsScreen(()), View),
     "teach-sets": (lambda: SetsScreen(_SETS), lambda: View(dice=_CHOSEN)),
     "teach-part": (lambda: SetsScreen(_SETS, 1), lambda: View(dice=_CHOSEN)),
-    "teach-delete": (lambda: SetsScreen(_SETS, more=True, deleting=True), View),
+    "teach-seldom": (lambda: SetsScreen(_SETS, more=True), View),
+    "teach-delete": (lambda: DeleteSetScreen(_SETS[0].name, SetsScreen(_SETS, more=True)), View),
+    "teach-delete-look": (lambda: DeleteLookScreen(_REMEMBERED[7], 7, RememberedScreen(_REMEMBERED)), View),
     "teach-name": (lambda: LettersScreen(SetName(AskKind), "Os de m"), View),
     "teach-letter": (lambda: LettersScreen(SetName(AskKind), "Os de m", group=0), View),
     "teach-kind": (lambda: KindScreen("Runes", "d4", 4), View),

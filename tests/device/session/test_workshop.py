@@ -44,12 +44,14 @@ def test_the_sixth_key_held_at_home_leads_to_the_sets(teaching):
     assert isinstance(teaching.shown, HomeScreen)
 
 
-def test_a_set_is_deleted_by_two_presses(teaching):
-    """Deleting a set takes two presses; the first one asks."""
+def test_deleting_a_set_asks_and_keeping_is_proposed(teaching):
+    """OK keeps it; the key that deletes lies far from the one that leads to the question."""
     teaching.table.open(errands.OpenSets())
-    teaching.press(Key.SIX, Key.TWO)
-    assert teaching.box.taught.names == ("Runes",)
-    teaching.press(Key.TWO)
+    teaching.press(Key.SIX)
+    listed = teaching.shown
+    teaching.press(Key.TWO, Key.TWO, Key.OK)
+    assert (teaching.shown, teaching.box.taught.names) == (listed, ("Runes",))
+    teaching.press(Key.TWO, Key.SIX)
     assert teaching.box.taught.names == ()
     assert teaching.shown.sets == ()
 
@@ -155,7 +157,7 @@ def test_sets_are_exchanged_by_files(teaching, tmp_path):
     teaching.table.open(errands.OpenSets())
     teaching.press(Key.SIX, Key.THREE)
     assert (tmp_path / "exchange" / "Runes.dice").exists()
-    teaching.press(Key.SIX, Key.TWO, Key.TWO)
+    teaching.press(Key.SIX, Key.TWO, Key.SIX)
     assert teaching.notice == "“Runes” is forgotten."
     teaching.press(Key.ONE)
     assert teaching.box.taught.names == ("Runes",)
@@ -388,7 +390,7 @@ def test_a_look_is_found_and_deleted_with_keys(teaching):
     assert teaching.box.looks.of("pips")
     assert answered_looks(teaching) == {"2": 1}
     told = len(teaching.eyes.expected)
-    teaching.press(Key.SIX)
+    teaching.press(Key.ONE)
     assert not teaching.box.looks.of("pips")
     assert answered_looks(teaching) == {}  # the answer of this teaching goes with it
     assert teaching.notice == "The look is forgotten."
