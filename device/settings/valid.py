@@ -37,16 +37,15 @@ def _validated(left: dict[str, object]) -> Settings:
         try:
             return Settings.model_validate(left)
         except ValidationError as error:
-            taken_out = [_take_out(left, found["loc"]) for found in error.errors(include_url=False)]
-            if not any(taken_out):
-                return Settings()
+            for found in error.errors(include_url=False):
+                _take_out(left, found["loc"])
 
 
-def _take_out(values: dict[str, object], place: tuple[int | str, ...]) -> bool:
-    """Remove the setting at a place, or the value there that should be a table; False if there is nothing."""
-    for index, name in enumerate(place):
-        inside = values.get(str(name))
-        if index == len(place) - 1 or not isinstance(inside, dict):
-            return values.pop(str(name), None) is not None
-        values = inside
-    return False
+def _take_out(values: dict[str, object], place: tuple[int | str, ...]) -> None:
+    """Remove the setting at a place, or the value there that should be a table."""
+    name, *inside = place
+    table = values.get(str(name))
+    if inside and isinstance(table, dict):
+        _take_out(table, tuple(inside))
+    else:
+        values.pop(str(name), None)
