@@ -74,7 +74,7 @@ def run(
         pins = MockPins()
         panel = Panel(pins, clock, PanelSettings(steady=True))
         parts.callback(panel.close)
-        motions = Motions(MotionPlayer("full", clock, stopwatch=lambda: 0.0) if reel else None)
+        motions = Motions(MotionPlayer("full" if reel else "none", clock, stopwatch=lambda: 0.0))
         table = Table(
             Console(scribe, [panel]),
             eye,

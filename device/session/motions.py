@@ -31,12 +31,11 @@ class Motions:
     """Collects the motions of one turn of the loop, and plays them after the still picture is drawn.
 
     Args:
-        player: plays them; None for a table on which nothing moves.
+        player: plays them; by default, nothing moves.
     """
 
     def __init__(self, player: MotionPlayer | None = None) -> None:
         self._player = player or MotionPlayer("none")
-        self._on = player is not None
         self._gathered: list[Motion] = []
         self._begun: tuple[Motion, ...] = ()
         self._still = False
@@ -60,7 +59,7 @@ class Motions:
     @property
     def waiting(self) -> bool:
         """Whether something is to begin in this turn."""
-        return self._on and bool(self._gathered)
+        return bool(self._gathered)
 
     @property
     def heard_ms(self) -> Mapping[Cue, tuple[int, ...]]:
@@ -124,7 +123,7 @@ class Motions:
         Returns:
             The still picture before them; None if nothing begins.
         """
-        gathered = self._player.chosen(self._gathered) if self._on else []
+        gathered = self._player.chosen(self._gathered)
         self._begun, self._still = tuple(gathered), False
         self._gathered.clear()
         return self._player.picture(surface) if self._begun else None
@@ -145,7 +144,7 @@ class Motions:
 
     def rehearse(self, canvas: Canvas, state: object) -> None:
         """While nothing moves, draw one thing that a motion of this game will need."""
-        if not self._on or self._player.moving:
+        if self._player.moving or self._player.level == "none":
             return
         if self._unrehearsed is not None:
             stage = Stage(canvas, canvas.surface, canvas.surface)

@@ -138,9 +138,9 @@ def turns_a_second(turns: int) -> Iterator[str]:
     """The load of a loop with 30 turns a second over a still tray, with a new picture each time."""
     with tempfile.TemporaryDirectory() as folder:
         tables = {}
-        for motion in (None, "full"):
+        for motion in ("none", "full"):
             clock = Clock()
-            (own := Path(folder) / str(motion)).mkdir()
+            (own := Path(folder) / motion).mkdir()
             tables[motion] = Evening(own, Webcam(clock), clock, motion=motion)
         for where, keys in (("on the first screen", ()), ("while a throw is awaited", (Key.OK,) * 3)):
             for evening in tables.values():

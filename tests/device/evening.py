@@ -214,7 +214,7 @@ class Evening(Hands):
         board=None,
         voice="off",
         display=None,
-        motion=None,
+        motion="none",
         settings=None,
         annals=False,
         sharing=None,
@@ -227,7 +227,7 @@ class Evening(Hands):
         self.voice = SpokenTo(self.clock)
         self.cues = Cues(self.ears, 3, self.clock)
         self.caller = Caller(self.voice, voice, 3, self.clock)
-        player = MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0) if motion else None
+        player = MotionPlayer(motion, self.clock, stopwatch=lambda: 0.0)
         effects = Effects(self.cues, self.caller, Motions(player))
         if settings is not None:
             settings.effects = effects
