@@ -11,7 +11,7 @@ from device.i18n import use_language
 from device.journal.machine import Machine
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import GameView, Go, Play, Refuse, View
-from device.screen.choix_des_dieux import join, odds, result
+from device.screen.choix_des_dieux import join, odds
 from device.screen.choix_des_dieux.amount import draw_amount
 from device.screen.choix_des_dieux.bet import BetScreen
 from device.screen.choix_des_dieux.chapters import chapters
@@ -410,22 +410,15 @@ def test_a_purse_says_within_which_bounds_it_can_be_set():
 
 GUESSES = ("guess 2 Séisme", "ready 2", "guess 3 La Moisson", "ready 3", "guess 4 La Moisson", "ready 4")
 SEISME = (*STAKED, "throw A", *GUESSES)
-NOTHING_WON = [(odds, OddsScreen(None), SEISME), (result, SettlementScreen(), (*SEISME, "throw D"))]
+NOTHING_WON = [(OddsScreen(None), SEISME), (SettlementScreen(), (*SEISME, "throw D"))]
 
 
-@pytest.mark.parametrize(("module", "screen", "story"), NOTHING_WON, ids=["odds", "result"])
-def test_what_brings_nothing_has_no_colour_of_a_gain(module, screen, story, monkeypatch):
+@pytest.mark.parametrize(("screen", "story"), NOTHING_WON, ids=["odds", "result"])
+def test_what_brings_nothing_has_no_colour_of_a_gain(screen, story, written):
     """l.87: the Séisme brings the shooter nothing; its "+0" is drawn neither as a gain nor as a loss."""
-    colors, draw_text = {}, module.draw_text
-
-    def note(canvas, words, face, color, *where):
-        colors[words] = color
-        return draw_text(canvas, words, face, color, *where)
-
-    monkeypatch.setattr(module, "draw_text", note)
     canvas = Canvas(pygame.Surface((800, 480)))
     screen.draw(canvas, View(position(*story), game=CHOIX_DES_DIEUX))
-    assert colors["+0"] == canvas.theme.brume
+    assert {line.color for line in written.values() if line.words == "+0"} == {canvas.theme.brume}
 
 
 def test_a_shooter_who_wins_nothing_takes_the_stake_back():

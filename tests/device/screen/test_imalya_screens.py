@@ -11,7 +11,6 @@ from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import GameView, Go, Play, Refuse, View
 from device.screen.dice.figure import FigureScreen
-from device.screen.imalya import year
 from device.screen.imalya.ask_throw import ask_throw
 from device.screen.imalya.dial import DIAL, dial_corner
 from device.screen.imalya.host_words import host_line
@@ -21,11 +20,11 @@ from device.screen.imalya.screens import IMALYA
 from device.screen.imalya.throw import ThrowScreen
 from device.screen.imalya.variant_chapters import figures
 from device.screen.imalya.words import figure_icon, figure_name, key_name
-from device.screen.imalya.year import dial_and_rows
+from device.screen.imalya.year import YearScreen, dial_and_rows
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.figures import figure_path
 from device.screen.kit.text import text_width
-from device.screen.row import points, scene
+from device.screen.row import scene
 from device.screen.row.layout import throw_zones
 from device.screen.rules.book import draw_chapter
 from device.screen.rules.choice import RuleChoice
@@ -493,18 +492,10 @@ def test_a_die_that_cannot_be_killed_says_why(story, key, reason):
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_pot_is_named_beside_what_is_due(language, monkeypatch):
+def test_the_pot_is_named_beside_what_is_due(language, written):
     """At the usual size there is room for "Trésor" beside the Tales that are due."""
-    drawn = []
-    draw_text = points.draw_text
-
-    def note(canvas, words, *how):
-        drawn.append(words)
-        return draw_text(canvas, words, *how)
-
-    monkeypatch.setattr(points, "draw_text", note)
     replace(SCREENS["bel"], language=language).draw()
-    assert "Trésor" in drawn
+    assert "Trésor" in {line.words for line in written.values()}
 
 
 @pytest.mark.parametrize("size", [(480, 800), (600, 1024), (720, 1280), (800, 480)])
@@ -519,16 +510,10 @@ def test_the_dial_has_room_of_its_own(size):
 
 
 @pytest.mark.parametrize(("story", "title"), [((), "Before the year begins"), (SETUP, "The year in round 1")])
-def test_the_year_has_no_round_nought(story, title, monkeypatch):
+def test_the_year_has_no_round_nought(story, title, written):
     """While Factions are drawn no round has begun, and the bar above the dial says so."""
-    titles, draw_title_bar = [], year.draw_title_bar
-
-    def note(canvas, words, *how, **named):
-        titles.append(words)
-        return draw_title_bar(canvas, words, *how, **named)
-
-    monkeypatch.setattr(year, "draw_title_bar", note)
-    year.YearScreen().draw(Canvas(pygame.Surface((800, 480))), played(PRESETS["tales"], *story))
+    YearScreen().draw(Canvas(pygame.Surface((800, 480))), played(PRESETS["tales"], *story))
+    titles = [line.words for line in written.values() if "year" in line.words]
     assert titles == [title]
 
 

@@ -19,12 +19,15 @@ from device.screen.imalya.throw import ThrowScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import caption_zone, key_at
 from device.screen.kit.dice import draw_die, draw_split_die
+from device.screen.kit.figures import figure
 from device.screen.kit.marks import MarkState
-from device.screen.kit.text import text_width
-from device.screen.row import draw, legend, points, scene
+from device.screen.row import scene
 from device.screen.row.chains import chains, links
+from device.screen.row.draw import draw_row_die
 from device.screen.row.game_row import lying_die
 from device.screen.row.layout import row_layout, throw_zones
+from device.screen.row.legend import draw_legend
+from device.screen.row.points import Points, draw_points
 from device.screen.row.row_die import Row, RowDie
 from device.screen.words import look_word
 from device.settings.model import ScreenSettings, Settings
@@ -32,9 +35,10 @@ from device.zone import Zone
 from engines.contract import NATURE
 from engines.imalya import GAME, PRESETS, SETS, Done, FigureSet, Lock, Unlock
 from tests.device.screen.imalya_pictures import THROWS
-from tests.device.screen.lines import lines_of
+from tests.device.screen.lines import lines_of, recording, unreadable
 from tests.device.screen.pictures import PICTURES, doubting, shown
 from tests.device.screen.positions import FIRST_THROW, NAMES, SETUP, locking, position, responding
+from tests.device.screen.sheet import PictureSheet
 
 SIZES = [(800, 480), (1280, 720), (1920, 1080), (720, 1280), (480, 800)]
 
@@ -211,26 +215,14 @@ def test_the_row_says_what_has_become_of_each_die():
 
 @pytest.mark.parametrize("total", [0, 12, 120, -45])
 @pytest.mark.parametrize("title", ["Points of the turn", "Points du tour"])
-def test_no_text_of_the_points_runs_into_another(title, total, monkeypatch):
+def test_no_text_of_the_points_runs_into_another(title, total):
     """Title, sum, formula, debt and pot stand apart from each other, however long they are."""
-    placed, draw = [], points.draw_text
-
-    def note(canvas, words, face, color, x, baseline, align="left"):
-        width = draw(canvas, words, face, color, x, baseline, align)
-        left = x - {"left": 0, "center": width / 2, "right": width}[align]
-        placed.append((words, Zone(left, baseline - face.size * 0.7, width, face.size * 0.7)))
-        return width
-
-    monkeypatch.setattr(points, "draw_text", note)
-    canvas = Canvas(pygame.Surface((800, 480)))
-    told = points.Points(title, "ce tour", total, "(3×6)×6 + 12", "due 12", "dam", "Trésor", 129)
-    points.draw_points(canvas, throw_zones(canvas), told)
-    assert not [
-        (one, other)
-        for index, (one, zone) in enumerate(placed)
-        for other, where in placed[index + 1 :]
-        if meet(zone, where)
-    ]
+    with recording((800, 480)) as canvas:
+        told = Points(title, "ce tour", total, "(3×6)×6 + 12", "due 12", "dam", "Trésor", 129)
+        draw_points(canvas, throw_zones(canvas), told)
+    lines = canvas.surface.told()
+    assert {"(3×6)×6 + 12", "due 12", "129"} <= {line.words for line in lines}
+    assert unreadable(lines, canvas) == []
 
 
 @pytest.mark.parametrize("size", SIZES[:4])
@@ -289,47 +281,47 @@ def test_the_legend_is_shown_as_set(setting, first, later, monkeypatch):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("figure_set", FigureSet)
-def test_the_legend_has_the_whole_names_of_every_set(size, figure_set, monkeypatch):
-    """The names of a local set stand in the legend in full, with room for the next die."""
-    canvas, drawn = Canvas(pygame.Surface(size)), []
-    monkeypatch.setattr(legend, "draw_text", lambda _canvas, *told: drawn.append(told))
-    zone, faces = throw_zones(canvas).legend, faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
-    legend.draw_legend(canvas, zone, faces)
-    assert [name for name, *_ in drawn] == [faces.name(letter) for _, letter in sorted(faces.numbers.items())]
-    for (name, face, _color, x, _y), (_next, _face, _ink, next_x, _its_y) in pairwise(drawn):
-        right = x + text_width(canvas, name, face)
-        assert right <= next_x - 26 if next_x > x else right <= zone.right + 0.5
+def test_the_legend_has_the_whole_names_of_every_set(size, figure_set):
+    """The names of a local set stand in the legend in full, and none of them covers a die."""
+    faces = faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
+    with recording(size) as canvas:
+        draw_legend(canvas, throw_zones(canvas).legend, faces)
+        names = [faces.name(letter) for _, letter in sorted(faces.numbers.items())]
+    lines = canvas.surface.told()
+    assert [line.words for line in lines] == names
+    assert unreadable(lines, canvas) == []
+    pictures = [piece.ink for piece in canvas.surface.pieces if not piece.words]
+    assert not [line.words for line in lines if line.ink.collidelist(pictures) >= 0]
 
 
 @pytest.mark.parametrize("figure_set", FigureSet)
-def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, monkeypatch):
+def test_a_doubtful_die_of_every_set_has_its_whole_name(figure_set, written):
     """The longest names have room below the die with their question mark, in both languages."""
-    drawn = []
-    monkeypatch.setattr(draw, "draw_text", lambda _canvas, words, *_place: drawn.append(words))
     faces = faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
     for language in ("en", "fr"):
         use_language(language)
         words = [look_word(MarkState.DOUBTFUL, faces.name(letter)) for letter in faces.letters]
         dice = [RowDie(number, MarkState.DOUBTFUL, word) for number, word in enumerate(words, 1)]
         canvas = Canvas(pygame.Surface((800, 480)))
+        written.clear()
         for die in dice:
-            draw.draw_row_die(canvas, die, row_layout(canvas, 1).cells[1])
-        assert [word for word in drawn if not word.isdigit()] == words
-        drawn.clear()
+            draw_row_die(canvas, die, row_layout(canvas, 1).cells[1])
+        assert {line.words for line in written.values() if not line.words.isdigit()} == set(words)
 
 
 @pytest.mark.parametrize("figure_set", FigureSet)
-def test_a_die_set_by_hand_has_its_whole_name_and_a_pen(figure_set, monkeypatch):
+def test_a_die_set_by_hand_has_its_whole_name_and_a_pen(figure_set, written):
     """Whoever set a die by hand can still read its Figure, also where its name is long."""
-    drawn = []
-    monkeypatch.setattr(draw, "draw_text", lambda _canvas, words, *_place: drawn.append(words))
-    monkeypatch.setattr(draw, "draw_figure", lambda _canvas, icon, *_place: drawn.append(icon))
     faces = faces_by(replace(SETS[figure_set].rules, figure_set=figure_set))
-    canvas = Canvas(pygame.Surface((800, 480)))
+    sheet = PictureSheet((800, 480))
+    canvas = Canvas(sheet)
+    pen = figure("plume", canvas.theme.velin, canvas.px(18))
     for letter in faces.letters:
-        drawn.clear()
-        draw.draw_row_die(canvas, lying_die(1, letter, faces, by_hand=True), row_layout(canvas, 6).cells[1])
-        assert set(drawn) - {faces.figures[letter]} == {"1", "plume", faces.name(letter)}
+        written.clear()
+        sheet.put.clear()
+        draw_row_die(canvas, lying_die(1, letter, faces, by_hand=True), row_layout(canvas, 6).cells[1])
+        assert {line.words for line in written.values()} == {"1", faces.name(letter)}
+        assert pen in [picture for picture, _where in sheet.put]
 
 
 def test_a_die_set_by_hand_is_named_in_a_game_of_imalya():

@@ -13,7 +13,6 @@ from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.base import Go, Home, Refuse, View
 from device.screen.home.home import HomeScreen
 from device.screen.kit.canvas import Canvas
-from device.screen.welcome import keys, language
 from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.errands import ChangeLanguage
 from device.screen.welcome.keys import KeysScreen
@@ -58,12 +57,10 @@ def test_each_language_is_found_under_its_own_name():
 @pytest.mark.parametrize(
     ("clock", "greeting"), [("09:15", "Hello!"), ("17:59", "Hello!"), ("18:00", "Good evening!")]
 )
-def test_the_first_start_greets_by_the_hour(monkeypatch, clock, greeting):
+def test_the_first_start_greets_by_the_hour(written, clock, greeting):
     """The greeting is that of the time of day, also on the very first screen."""
-    written = []
-    monkeypatch.setattr(language, "draw_text", lambda _canvas, words, *_: written.append(words))
     LanguageScreen().draw(Canvas(pygame.Surface((800, 480))), replace(VIEW, clock=clock))
-    assert written == [greeting]
+    assert [line.words for line in written.values() if line.words.endswith("!")] == [greeting]
 
 
 def test_every_key_is_heard_once_and_then_leads_on():
@@ -89,13 +86,11 @@ def test_every_key_is_heard_once_and_then_leads_on():
 @pytest.mark.parametrize(
     ("factory", "said", "unsaid"), [("lgpio", "lamp", "Escape"), ("mock", "Escape for Back", "lamp")]
 )
-def test_lamps_and_wires_are_named_only_where_keys_are_wired(monkeypatch, factory, said, unsaid):
+def test_lamps_and_wires_are_named_only_where_keys_are_wired(written, factory, said, unsaid):
     """Without wired keys there is no lamp to look for: the screen names the keyboard's keys instead."""
     view = replace(VIEW, settings=Settings(panel=PanelSettings(factory=factory)))
-    written = []
-    monkeypatch.setattr(keys, "draw_lines", lambda _canvas, words, *_, **__: written.append(words) or 0)
     KEYS.draw(Canvas(pygame.Surface((800, 480))), view)
-    (words,) = written
+    words = " ".join(line.words for line in written.values())
     assert said in words
     assert unsaid not in words
 

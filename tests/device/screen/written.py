@@ -11,10 +11,14 @@ from device.screen.kit import text
 
 
 class Written(NamedTuple):
-    """A line of text: its words, the height of its typeface, and how far its letters stand above the foot."""
+    """A line of text.
+
+    It has its words, the height of its typeface, its colour, and how far its letters stand above the foot.
+    """
 
     words: str = ""
     size_px: int = 0
+    color: str = ""
     ascent: int = 0
 
 
@@ -25,7 +29,7 @@ def writing() -> Iterator[dict[pygame.Surface, Written]]:
 
     def note(file, size_px, words, color):
         picture, ascent = render(file, size_px, words, color)
-        written[picture] = Written(words, size_px, ascent)
+        written[picture] = Written(words, size_px, color, ascent)
         return picture, ascent
 
     with mock.patch.object(text, "_rendered", note):
