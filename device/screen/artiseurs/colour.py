@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
@@ -26,9 +25,6 @@ from device.screen.row.scene import draw_notice
 from device.screen.theme import BODY, GIANT, NAME, SMALL
 from device.zone import Zone
 from engines.artiseurs import COLOURS, Colour, State, TakeColour
-
-_DOWN: Final = 60
-"""How far below the bar the columns begin, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +54,9 @@ class ColourScreen(QuestionScreen):
         canvas.clear()
         draw_players(canvas, view)
         draw_question(canvas, self.question(view).title)
-        top = canvas.bar.bottom + _DOWN
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
-            _draw_column(canvas, canvas.column(key, top), state, colour)
-        side = canvas.beside(len(COLOURS), top)
+            _draw_column(canvas, canvas.column(key), state, colour)
+        side = canvas.beside(len(COLOURS), canvas.below_question)
         left, width = side.x + 8, side.w - 12
         line = foot_line_zone(canvas) if canvas.upright else line_zone(canvas)
         bottom = draw_notice(canvas, view, line)

@@ -107,7 +107,7 @@ class JoinScreen(QuestionScreen):
         draw_question(canvas, self.question(view).title)
         columns = on_keys(_names(view), self.page)
         for key, name in columns.items():
-            zone = canvas.column(key, canvas.bar.bottom + 60)
+            zone = canvas.column(key)
             _draw_name(canvas, zone, state, name, medallions(view, (name,))[name])
         draw_notice(canvas, view, column_line_zone(canvas, columns))
 

@@ -73,8 +73,8 @@ class PickScreen(QuestionScreen):
         draw_question(canvas, self._title(state))
         columns = self._columns(state)
         for key, seat in columns.items():
-            _draw_seat(canvas, canvas.column(key, canvas.bar.bottom + 60), state, seat)
-        side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + 56)
+            _draw_seat(canvas, canvas.column(key), state, seat)
+        side = canvas.beside(len(SOFT_KEYS), canvas.below_question)
         if self.purpose is Purpose.SHOOTER:
             words = _("The hand passes to another player after each round.")
             draw_lines(canvas, words, BODY, canvas.theme.brume, side.x, side.y + 22, width=side.w, leading=24)

@@ -75,7 +75,7 @@ class PlayerScreen(QuestionScreen):
         player = state.players[self.seat]
         draw_players(canvas, view)
         draw_question(canvas, player.name)
-        top = canvas.bar.bottom + 56
+        top = canvas.below_question
         zone = above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
         won = _("{name} has won or lost so far: {sum}.").format(name=player.name, sum=signed(player.won))
         leaving = _("Whoever leaves keeps what they have, and gives up the pot.")

@@ -70,7 +70,7 @@ class StakeScreen(QuestionScreen):
         draw_players_for(canvas, view, seat)
         left, right = _halves(canvas)
         draw_question(canvas, self.question(view).title, right)
-        top = canvas.bar.bottom + 56
+        top = canvas.below_question
         zone = replace(left, y=top, h=left.bottom - top)
         draw_amount(canvas, zone, state.rules, self._elis(view), _limits(state, seat))
         draw_round(canvas, view, right, seat)

@@ -28,7 +28,7 @@ _UPRIGHT_KEYS: Final = (
 UPPER_KEYS: Final = frozenset(_UPRIGHT_KEYS[0])
 _UPRIGHT_KEY_W: Final = 112
 _COLUMNS_DOWN: Final = 56
-"""How far below the bar columns begin on most screens, in units: below the question."""
+"""How far below the bar columns begin, in units: below the question."""
 
 
 class KeysRow(NamedTuple):
@@ -201,17 +201,22 @@ class Canvas:
         """The width of a key's caption with its background, in units."""
         return _UPRIGHT_KEY_W if self.upright else KEY_W
 
+    @property
+    def below_question(self) -> float:
+        """The y below the bar and a question, where columns begin."""
+        return self.bar.bottom + _COLUMNS_DOWN
+
     def column(self, key: int, top: float | None = None) -> Zone:
-        """The column above a key, from `top` down to the captions; by default from below bar and question.
+        """The column above a key, from `top` down to the captions; by default from below a question.
 
         On an upright screen the columns stand in two rows, as their keys do.
         """
         left = self.key_center(key) - self.key_w / 2
         if top is None:
-            top = self.bar.bottom + _COLUMNS_DOWN
+            top = self.below_question
         if not self.upright:
             return Zone(left, top, self.key_w, self.keys.y - top)
-        middle = (self.bar.bottom + _COLUMNS_DOWN + self.keys.y) / 2
+        middle = (self.below_question + self.keys.y) / 2
         if key in self._rows[0]:
             return Zone(left, top, self.key_w, middle - GAP / 2 - top)
         return Zone(left, middle + GAP / 2, self.key_w, self.keys.y - GAP - middle - GAP / 2)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from device.keys import SOFT_KEYS, Key
 from device.screen.kit.canvas import Canvas
@@ -22,9 +21,6 @@ from device.screen.kit.text import (
 from device.screen.oniria.maya import draw_numeral
 from device.screen.theme import BODY, KEY, NAME
 from device.zone import Zone
-
-_DOWN: Final = 60
-"""How far below the bar the columns begin, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +49,7 @@ class Column:
 def draw_columns(canvas: Canvas, columns: Mapping[Key, Column]) -> None:
     """Draw a column above each key."""
     for key, column in columns.items():
-        _draw_column(canvas, canvas.column(key, canvas.bar.bottom + _DOWN), column)
+        _draw_column(canvas, canvas.column(key), column)
 
 
 def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:
@@ -61,7 +57,7 @@ def draw_hint(canvas: Canvas, words: str, line_y: float = math.inf) -> None:
 
     It is left out where it would reach `line_y`, the upper edge of the host's line below it, in units.
     """
-    side = canvas.beside(len(SOFT_KEYS), canvas.bar.bottom + _DOWN)
+    side = canvas.beside(len(SOFT_KEYS), canvas.below_question)
     color, foot = canvas.theme.brume, side.y + 22
     draw_lines(canvas, words, BODY, color, side.x, foot, width=side.w, leading=24, bottom=line_y)
 

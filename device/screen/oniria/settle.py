@@ -59,7 +59,7 @@ class SettleScreen(QuestionScreen):
         state, theme = state_of(view), canvas.theme
         draw_players(canvas, view)
         draw_question(canvas, self.question(view).title)
-        top = canvas.bar.bottom + 60
+        top = canvas.below_question
         zone = above_notice(canvas, view, Zone(12, top, canvas.w - 24, canvas.keys.y - top))
         draw_panel(canvas, zone)
         words = effect_words(state, _due(state).effect)

@@ -77,7 +77,7 @@ class SeatChangeScreen(QuestionScreen):
         players = position_of(view).state.players
         for key, seat in on_keys(range(len(players)), self.page).items():
             name = players[seat].name
-            zone = canvas.column(key, canvas.bar.bottom + 60)
+            zone = canvas.column(key)
             draw_person_column(canvas, zone, name, shape_of(canvas, seat, name))
 
 
@@ -123,7 +123,7 @@ class SuccessorScreen(QuestionScreen):
         shown = self.people(view).shown
         shapes = medallions(view, [one for one in shown.values() if isinstance(one, str)])
         for key, one in shown.items():
-            zone = canvas.column(key, canvas.bar.bottom + 60)
+            zone = canvas.column(key)
             name = _("A machine") if one == _A_MACHINE else name_of(view, one)
             draw_person_column(canvas, zone, name, shapes.get(name, MACHINE))
 

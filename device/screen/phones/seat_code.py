@@ -104,7 +104,7 @@ class SeatsScreen(QuestionScreen):
         canvas.clear()
         draw_title_bar(canvas, self.question(view).title, view.notice)
         for key, seat in on_keys(_seats(view), self.page).items():
-            zone = canvas.column(key, canvas.bar.bottom + 60)
+            zone = canvas.column(key)
             name = position_of(view).state.players[seat].name
             foot = draw_person_column(canvas, zone, name, shape_of(canvas, seat, name))
             if seat in view.phones:
