@@ -41,10 +41,10 @@ _TITLE_LINES: Final = 3
 _TITLE_DOWN: Final = 32
 _FOOT_H: Final = 48
 """What the title takes besides its lines, and the height of the pot below the rows, in units."""
-_CROWDED_TITLE: Final = NAME.at(22)
-_CROWDED_TITLE_DOWN: Final = 20
-_CROWDED_FOOT_H: Final = 40
-"""The same below a crowded bar, which leaves less room to the rows."""
+_TWO_ROWS_TITLE: Final = NAME.at(22)
+_TWO_ROWS_TITLE_DOWN: Final = 20
+_TWO_ROWS_FOOT_H: Final = 40
+"""The same below a bar of two rows, which leaves less room to the rows."""
 _FOOT_ROW_H: Final = 34
 """The height of a name and a sum in such a panel, in units."""
 _ROWS_SHARE: Final = 0.62
@@ -128,13 +128,13 @@ def _title_w(canvas: Canvas) -> float:
 
 def _title_face(canvas: Canvas, cells: int, title: str) -> Type:
     """The typeface of the title; many names are smaller, so that they leave room for the money below."""
-    face = _CROWDED_TITLE if canvas.is_crowded(cells) else _TITLE
+    face = _TWO_ROWS_TITLE if canvas.needs_two_rows(cells) else _TITLE
     return fitting_lines(canvas, title, face, _title_w(canvas), _TITLE_LINES)
 
 
 def _title_down(canvas: Canvas, cells: int) -> float:
     """The space above and below the lines of the title together, in units."""
-    return _CROWDED_TITLE_DOWN if canvas.is_crowded(cells) else _TITLE_DOWN
+    return _TWO_ROWS_TITLE_DOWN if canvas.needs_two_rows(cells) else _TITLE_DOWN
 
 
 def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
@@ -148,12 +148,12 @@ def _draw_title(canvas: Canvas, cells: int, title: str, count: str) -> None:
 def _body(canvas: Canvas, view: View, cells: int, title: str) -> Zone:
     """The zone below the title, under a bar with so many players.
 
-    The title always gets the height of two lines, so that the zone is the same at most steps. Below a crowded
-    bar it gets the height of its own lines.
+    The title always gets the height of two lines, so that the zone is the same at most steps. Below a bar
+    of two rows it gets the height of its own lines.
     """
     face = _title_face(canvas, cells, title)
     lines = len(wrapped(canvas, title, face, _title_w(canvas)))
-    least = 1 if canvas.is_crowded(cells) else 2
+    least = 1 if canvas.needs_two_rows(cells) else 2
     top = canvas.bar_of(cells).bottom + _title_down(canvas, cells) + (face.size + 2) * max(least, lines)
     return above_notice(canvas, view, Zone(8, top, canvas.w - 16, canvas.keys.y - top))
 
@@ -178,7 +178,7 @@ def _draw_foot(canvas: Canvas, zones: tuple[Zone, Zone], state: State, pot: int,
 
 def _foot_zones(canvas: Canvas, body: Zone, cells: int) -> tuple[Zone, Zone]:
     """The panel of the pot, and that of what is still owed, where so many players are at the table."""
-    height = _CROWDED_FOOT_H if canvas.is_crowded(cells) else _FOOT_H
+    height = _TWO_ROWS_FOOT_H if canvas.needs_two_rows(cells) else _FOOT_H
     lowest = Zone(body.x, body.bottom - height, body.w, height)
     if canvas.upright:
         return replace(lowest, y=lowest.y - 8 - height), lowest

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_pointer
-from device.screen.kit.player_cell import PlayerCell, draw_player_cell, is_crowded, name_in
+from device.screen.kit.player_cell import PlayerCell, draw_player_cell, name_in, scores_too_wide
 from device.screen.kit.text import draw_lines, draw_text, fitting, text_width, wrapped
 from device.screen.theme import SMALL, TITLE, Type
 from device.zone import Zone
@@ -31,10 +31,10 @@ class DrawsCell(Protocol):
 
 def draw_bar(canvas: Canvas, cells: Sequence[PlayerCell]) -> None:
     """Draw the bar with one cell per player, all of the same width."""
-    crowded = is_crowded(canvas, cell_zone(canvas, len(cells), 0), cells)
+    too_wide = scores_too_wide(canvas, cell_zone(canvas, len(cells), 0), cells)
 
     def draw(index: int, zone: Zone, *, awaited: bool) -> None:
-        draw_player_cell(canvas, zone, replace(cells[index], awaited=awaited), crowded=crowded)
+        draw_player_cell(canvas, zone, replace(cells[index], awaited=awaited), too_wide=too_wide)
 
     draw_cells(canvas, [cell.awaited for cell in cells], draw)
 

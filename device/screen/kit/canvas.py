@@ -171,9 +171,9 @@ class Canvas:
 
     def bar_rows(self, cells: int) -> int:
         """In how many rows so many cells of players stand in the bar."""
-        return 2 if self.is_crowded(cells) or (self.upright and cells > _IN_AN_UPRIGHT_ROW) else 1
+        return 2 if self.needs_two_rows(cells) or (self.upright and cells > _IN_AN_UPRIGHT_ROW) else 1
 
-    def is_crowded(self, cells: int) -> bool:
+    def needs_two_rows(self, cells: int) -> bool:
         """Whether so many cells of players need a second row on a wide screen, too."""
         return cells > _IN_A_ROW
 

@@ -209,8 +209,8 @@ def _draw_caption(canvas: Canvas, key: Key, caption: Caption, held: str, *, flas
         _draw_number(canvas, zone, key, caption, flash=flash)
     if sign:
         # Two lines without a picture begin so high that the sign must stand in the very corner.
-        crowded = caption.object and not _shows_picture(caption, lines)
-        size, down = (_CORNER_SIGN, 3) if crowded else (18, 5)
+        begins_high = caption.object and not _shows_picture(caption, lines)
+        size, down = (_CORNER_SIGN, 3) if begins_high else (18, 5)
         draw_figure(canvas, sign, ink, zone.right - 6 - size, zone.y + down, size)
 
 
@@ -278,14 +278,14 @@ def _draw_words(
     canvas: Canvas, zone: Zone, caption: Caption, lines: _Lines, ink: str, *, with_sign: bool = False
 ) -> None:
     """Draw the lines below the picture; the first of three moves aside for the sign in the corner."""
-    crowded, picture = lines.count > _BESIDE_PICTURE, _shows_picture(caption, lines)
+    three_lines, picture = lines.count > _BESIDE_PICTURE, _shows_picture(caption, lines)
     middle = zone.x + zone.w / 2
     size = _picture_size(canvas, caption) if picture else 0
     height = size + 1 + 20 * lines.count
     top = zone.y + (zone.h - height) / 2
     if canvas.theme.outlined and picture:
         top -= 1
-    if canvas.keys_named and not picture and not crowded:
+    if canvas.keys_named and not picture and not three_lines:
         top += _BELOW_NUMBER
     if picture:
         _draw_picture(canvas, caption, ink, middle - size / 2, top)
@@ -293,11 +293,11 @@ def _draw_words(
     if caption.serif:
         _draw_title(canvas, zone, caption, ink)
         return
-    beside = _BESIDE_NUMBER if canvas.keys_named and crowded else 0
+    beside = _BESIDE_NUMBER if canvas.keys_named and three_lines else 0
     for line in lines.above:
         face = fitting(canvas, line, KEY, zone.w - beside - 4)
         center = middle + beside / 2
-        if crowded and with_sign:
+        if three_lines and with_sign:
             half = text_width(canvas, line, face) / 2
             center = max(zone.x + beside + 2 + half, min(center, zone.right - _BESIDE_SIGN - half))
         draw_text(canvas, line, face, ink, center, baseline(KEY, top, 21), "center")

@@ -86,15 +86,15 @@ class _Inks:
     letter: str
 
 
-def is_crowded(canvas: Canvas, zone: Zone, cells: Sequence[PlayerCell]) -> bool:
+def scores_too_wide(canvas: Canvas, zone: Zone, cells: Sequence[PlayerCell]) -> bool:
     """Whether a score of these cells has no room beside the smallest medallion, in a zone for one of them."""
     scores = [cell.written for cell in cells]
     room, face = zone.w - _TINY_TAKES, SCORE.at(_LEAST_BESIDE)
     return any(len(score) > _SHORT or text_width(canvas, score, face) > room for score in scores)
 
 
-def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: bool) -> None:
-    """Draw a cell; `crowded` says whether a score of the bar `is_crowded`."""
+def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, too_wide: bool) -> None:
+    """Draw a cell; `too_wide` is what `scores_too_wide` says of all cells of the bar."""
     theme = canvas.theme
     inks = _Inks(theme.velin, theme.cuivre, theme.brume, theme.fond)
     if cell.awaited:
@@ -107,8 +107,8 @@ def draw_player_cell(canvas: Canvas, zone: Zone, cell: PlayerCell, *, crowded: b
         _draw_wide(canvas, room, cell, inks)
     elif canvas.upright and zone.w >= _ROOMY:
         _draw_named(canvas, room, cell, inks)
-    elif crowded and zone.w < _TINIEST:
-        _draw_crowded(canvas, room, cell, inks)
+    elif too_wide and zone.w < _TINIEST:
+        _draw_score_above(canvas, room, cell, inks)
     elif zone.w < _TINIEST:
         _draw_tiny(canvas, room, cell, inks)
     else:
@@ -239,7 +239,7 @@ def _draw_tiny(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> Non
         draw_figure(canvas, cell.faction, inks.second, zone.x + 4, zone.y + 32, 18)
 
 
-def _draw_crowded(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> None:
+def _draw_score_above(canvas: Canvas, zone: Zone, cell: PlayerCell, inks: _Inks) -> None:
     """Draw the score over medallion and Tales, for long scores in the narrowest cells."""
     right = zone.right - 4
     score = fitting(canvas, cell.written, SCORE.at(24), zone.w - 8)

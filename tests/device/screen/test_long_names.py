@@ -146,7 +146,7 @@ def test_words_over_a_name_cover_all_of_it(score):
     for name in (LONG[2], "W"):
         canvas = Canvas(pygame.Surface((800, 480)))
         cell = PlayerCell(0, name, score, tales=15)
-        draw_player_cell(canvas, cell_zone(canvas, 4, 0), cell, crowded=False)
+        draw_player_cell(canvas, cell_zone(canvas, 4, 0), cell, too_wide=False)
         canvas.fill(name_in(canvas, cell_zone(canvas, 4, 0), score), canvas.theme.fond)
         covered.append(pixels(canvas, cell_zone(canvas, 4, 0)))
     assert covered[0] == covered[1]
