@@ -5,7 +5,7 @@ The other files, each group in the order in which a newcomer may read it:
 
 - Choosing one: `choose`, `auto`, `skills`, `errors`.
 - A driver in a process of its own: `driver`, `live`, `process`, `child`, `mailbox`, `attention`, `health`.
-- Drivers of devices: `pi`, `pi_pixels`, `pi_standin`, `webcam`, `webcam_exposure`.
+- Drivers of devices: `pi`, `pi_pixels`, `webcam`, `webcam_exposure`.
 - Light: `hold`, `drift`.
 - Files: `photos`, `video`.
 - The simulated tray: `simulated`, `simulated_stage`, `simulated_dice`, `simulated_own_die`, `simulated_hand`.

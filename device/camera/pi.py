@@ -59,7 +59,7 @@ class PiCamera:
     moves or has just come to rest, and otherwise a few times a second.
 
     Args:
-        load: returns the class `Picamera2`, or its stand-in from `device.camera.pi_standin`.
+        load: returns the class `Picamera2`; in tests, a stand-in for it.
         clock: returns monotonic time in seconds.
         kept: the fixed exposure, white balance and focus from the calibration.
 

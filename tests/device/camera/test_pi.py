@@ -14,7 +14,7 @@ from device.camera.hold import HeldControls, Hold
 from device.camera.live import LiveCamera
 from device.camera.pi import MOST_WH, PiCamera
 from device.camera.pi_pixels import FORMATS, as_grey, as_picture
-from device.camera.pi_standin import MODES_2, MODES_3, MODES_HQ, MODULE_2, Rig, encoded, grey_tray
+from tests.device.camera.pi_standin import MODES_2, MODES_3, MODES_HQ, MODULE_2, Rig, encoded, grey_tray
 
 WIDTH, HEIGHT = 320, 240
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from device.camera.pi_standin import CONTROL_LAG, MODES_3, MODES_HQ, MODULE_2, Rig
+from tests.device.camera.pi_standin import CONTROL_LAG, MODES_3, MODES_HQ, MODULE_2, Rig
 
 SMALL = {"format": "YUV420", "size": (100, 80)}
 LARGE = {"format": "RGB888", "size": (200, 160)}
