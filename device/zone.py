@@ -1,4 +1,4 @@
-"""A rectangle on the screen, in the screen's units."""
+"""A rectangle on the screen or on paper."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A rectangle in screen units: its upper left corner, its width and its height."""
+    """Its upper left corner, width and height, in units of the screen or in mm of the paper."""
 
     x: float
     y: float
@@ -28,6 +28,11 @@ class Zone:
     def center(self) -> tuple[float, float]:
         """The middle, as x and y."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    @property
+    def xyxy(self) -> tuple[float, float, float, float]:
+        """The left, upper, right and lower edge."""
+        return self.x, self.y, self.right, self.bottom
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point lies in it."""

@@ -6,9 +6,9 @@ from itertools import product
 
 from device.i18n import _
 from device.print.markers import draw_markers
-from device.print.paper import Area
 from device.print.plans import CELLS_A_ROW, board_plan
 from device.print.sheet import Sheet
+from device.zone import Zone
 
 _SHADE, _OTHER_SHADE = 0.62, 0.72
 """The greys of the cells, from 0 for black to 1 for white; white and black stones must stand out on both."""
@@ -25,9 +25,9 @@ def board_sheet(paper: str) -> Sheet:
     plan = board_plan(paper)
     sheet = Sheet(paper, "dice-table: board", landscape=True)
     draw_markers(sheet, plan.markers)
-    cell, side = plan.cells, plan.cells.width / CELLS_A_ROW
+    cell, side = plan.cells, plan.cells.w / CELLS_A_ROW
     for row, column in product(range(CELLS_A_ROW), repeat=2):
-        area = Area(cell.x + column * side, cell.y + row * side, side, side)
+        area = Zone(cell.x + column * side, cell.y + row * side, side, side)
         sheet.blocks([area], shade=_SHADE if (row + column) % 2 else _OTHER_SHADE)
     for step in range(CELLS_A_ROW):
         middle = (step + 0.5) * side

@@ -7,9 +7,9 @@ from typing import Final
 from device.i18n import _
 from device.print.markers import draw_markers
 from device.print.nets import Point
-from device.print.paper import Area
 from device.print.plans import MatPlan, mat_plan
 from device.print.sheet import Sheet
+from device.zone import Zone
 
 _CUT_CORNER_MM: Final = 6.0
 
@@ -39,10 +39,9 @@ def _head(sheet: Sheet, plan: MatPlan) -> None:
     sheet.ruler(x, top + 19, 100)
 
 
-def _cut(area: Area, inset: float, cut: float = _CUT_CORNER_MM) -> list[Point]:
+def _cut(area: Zone, inset: float, cut: float = _CUT_CORNER_MM) -> list[Point]:
     """A rectangle's outline with its corners cut at 45 degrees."""
-    left, top = area.x + inset, area.y + inset
-    right, bottom = area.right - inset, area.bottom - inset
+    left, top, right, bottom = area.inset(inset).xyxy
     return [
         *((left + cut, top), (right - cut, top), (right, top + cut), (right, bottom - cut)),
         *((right - cut, bottom), (left + cut, bottom), (left, bottom - cut), (left, top + cut)),

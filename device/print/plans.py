@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from device.print.paper import MARGIN_MM, Area, paper_size
+from device.print.paper import MARGIN_MM, paper_size
+from device.zone import Zone
 
 CELLS_A_ROW: Final = 5
 """How many cells are in a row of the board."""
@@ -28,9 +29,9 @@ class MatPlan:
         lane: the places of kept dice, 1 to 6 from the left.
     """
 
-    markers: Mapping[int, Area]
-    tray: Area
-    lane: tuple[Area, ...]
+    markers: Mapping[int, Zone]
+    tray: Zone
+    lane: tuple[Zone, ...]
 
 
 def mat_plan(paper: str) -> MatPlan:
@@ -44,19 +45,19 @@ def mat_plan(paper: str) -> MatPlan:
     first, last = markers[0], markers[2]
     # A marker is detected only if it has a light border, at least one module wide. A quarter of the marker's
     # width is safe.
-    quiet = first.width / 4
+    quiet = first.w / 4
     tray_top = first.bottom + quiet
     return MatPlan(
         markers=markers,
-        tray=Area(first.x, tray_top, width - 2 * first.x, height - 2 * tray_top),
-        lane=tuple(_places(first.right + quiet, last.x - quiet, last.y, last.height)),
+        tray=Zone(first.x, tray_top, width - 2 * first.x, height - 2 * tray_top),
+        lane=tuple(_places(first.right + quiet, last.x - quiet, last.y, last.h)),
     )
 
 
-def _places(left: float, right: float, top: float, height: float) -> Iterator[Area]:
+def _places(left: float, right: float, top: float, height: float) -> Iterator[Zone]:
     width = (right - left - _LANE_GAP_MM * (_LANE_PLACES - 1)) / _LANE_PLACES
     for place in range(_LANE_PLACES):
-        yield Area(left + place * (width + _LANE_GAP_MM), top, width, height)
+        yield Zone(left + place * (width + _LANE_GAP_MM), top, width, height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ class BoardPlan:
         markers: the black squares by ArUco number: upper left, then clockwise.
     """
 
-    cells: Area
-    markers: Mapping[int, Area]
+    cells: Zone
+    markers: Mapping[int, Zone]
 
 
 def board_plan(paper: str) -> BoardPlan:
@@ -80,14 +81,14 @@ def board_plan(paper: str) -> BoardPlan:
     """
     height, width = paper_size(paper)
     side = height - 4 * MARGIN_MM
-    cells = Area((width - side) / 2, 2 * MARGIN_MM, side, side)
+    cells = Zone((width - side) / 2, 2 * MARGIN_MM, side, side)
     return BoardPlan(cells, _markers(paper, FIRST_OF_BOARD))
 
 
-def _markers(paper: str, first: int) -> dict[int, Area]:
+def _markers(paper: str, first: int) -> dict[int, Zone]:
     """The markers in the corners of a paper in landscape, clockwise from the upper left one, `first`."""
     height, width = paper_size(paper)
     side = _MARKER_MM[paper]
     right, bottom = width - MARGIN_MM - side, height - MARGIN_MM - side
     corners = ((MARGIN_MM, MARGIN_MM), (right, MARGIN_MM), (right, bottom), (MARGIN_MM, bottom))
-    return {number: Area(x, y, side, side) for number, (x, y) in enumerate(corners, start=first)}
+    return {number: Zone(x, y, side, side) for number, (x, y) in enumerate(corners, start=first)}

@@ -16,7 +16,8 @@ from fpdf.svg import svg_path_converter
 from device.fonts import SANS_BOLD, SANS_SEMIBOLD, SERIF_BOLD, font_path
 from device.output import write_output
 from device.print.nets import Edge, Point
-from device.print.paper import MARGIN_MM, Area, paper_size
+from device.print.paper import MARGIN_MM, paper_size
+from device.zone import Zone
 from vision.artwork import SIDE, Drawing
 
 INK: Final = "#33191F"
@@ -49,9 +50,9 @@ class Sheet:
         self.turn_page()
 
     @property
-    def room(self) -> Area:
+    def room(self) -> Zone:
         """The area inside the margins of a page."""
-        return Area(MARGIN_MM, MARGIN_MM, self.width_mm - 2 * MARGIN_MM, self.height_mm - 2 * MARGIN_MM)
+        return Zone(MARGIN_MM, MARGIN_MM, self.width_mm - 2 * MARGIN_MM, self.height_mm - 2 * MARGIN_MM)
 
     def turn_page(self) -> None:
         """Begin a new page."""
@@ -75,7 +76,7 @@ class Sheet:
         self._pdf.set_line_width(width_mm)
         self._pdf.polygon(list(corners))
 
-    def blocks(self, areas: Iterable[Area], shade: float = 0.0) -> None:
+    def blocks(self, areas: Iterable[Zone], shade: float = 0.0) -> None:
         """Fill rectangles as one shape, so that no gap shows between neighbours.
 
         Args:
@@ -84,7 +85,7 @@ class Sheet:
         """
         path = PaintedPath()
         for area in areas:
-            path.rectangle(area.x, area.y, area.width, area.height)
+            path.rectangle(area.x, area.y, area.w, area.h)
         path.style.fill_color = "#" + f"{round(255 * shade):02X}" * 3
         path.style.stroke_color = None
         self._fill(path)

@@ -67,7 +67,7 @@ def _legend(sheet: Sheet, printed: PrintedSet, top: float) -> None:
     """Draw a small picture of each face with its name in the set, and its role."""
     faces = printed.dice[0].faces
     names = SETS[FigureSet(printed.artwork)].names
-    pitch = sheet.room.width / len(faces)
+    pitch = sheet.room.w / len(faces)
     for place, face in enumerate(faces):
         x = sheet.room.x + place * pitch
         sheet.drawing(drawing(printed.artwork, face), (x + 3.5, top + 3.5), 7)
@@ -84,7 +84,7 @@ def _laid_out(
     x, y, tallest = room.x, top, 0.0
     for die in printed.dice:
         for piece in net(die.solid, size_mm) if joined else single_faces(die.solid, size_mm):
-            if piece.width > room.width or piece.height > room.bottom - top:
+            if piece.width > room.w or piece.height > room.bottom - top:
                 raise PrintError(
                     f"a {die.solid} with faces of {size_mm:g} mm does not fit on the page; "
                     "choose smaller faces, larger paper, or single faces"

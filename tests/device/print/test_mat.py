@@ -11,8 +11,9 @@ from device.errors import PrintError
 from device.i18n import use_language
 from device.print.markers import DICTIONARY
 from device.print.mat import mat_sheet
-from device.print.paper import Area, paper_size
+from device.print.paper import paper_size
 from device.print.plans import mat_plan
+from device.zone import Zone
 from tests.device.print.paper import PX_PER_MM, printed, text_of
 
 
@@ -23,7 +24,7 @@ def found_markers(picture: np.ndarray) -> dict[int, np.ndarray]:
     return {int(n): c[0] / PX_PER_MM for n, c in zip(np.ravel(numbers), corners, strict=True)}
 
 
-def corners_of(area: Area) -> list[tuple[float, float]]:
+def corners_of(area: Zone) -> list[tuple[float, float]]:
     """Clockwise from the upper left, as a marker is read."""
     return [(area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom)]
 
@@ -58,7 +59,7 @@ def test_tray_and_lane_are_drawn_true_to_size(paper: str, width: float, height: 
     boxes = cv2.connectedComponentsWithStats((page < 200).astype(np.uint8))[2][1:, :4] / PX_PER_MM
     plan = mat_plan(paper)
     for area, line in [(plan.tray, 0.9), *((place, 0.5) for place in plan.lane)]:
-        outline = (area.x - line / 2, area.y - line / 2, area.width + line, area.height + line)
+        outline = (area.x - line / 2, area.y - line / 2, area.w + line, area.h + line)
         assert np.abs(boxes - outline).max(axis=1).min() < 0.3
 
 
@@ -67,13 +68,13 @@ def test_nothing_on_the_plan_touches_anything_else(paper: str):
     """Markers have a light border of at least one module, and nothing overlaps."""
     plan = mat_plan(paper)
     areas = [*plan.markers.values(), plan.tray, *plan.lane]
-    module = plan.markers[0].width / 6
+    module = plan.markers[0].w / 6
     for marker in plan.markers.values():
         for other in areas:
             apart_x = max(marker.x, other.x) - min(marker.right, other.right)
             apart_y = max(marker.y, other.y) - min(marker.bottom, other.bottom)
             assert other is marker or max(apart_x, apart_y) >= module
-    assert plan.tray.width * plan.tray.height > 0.5 * prod(paper_size(paper))
+    assert plan.tray.w * plan.tray.h > 0.5 * prod(paper_size(paper))
 
 
 def test_the_mat_speaks_french(tmp_path: Path):

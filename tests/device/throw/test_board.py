@@ -126,10 +126,10 @@ def test_nothing_on_the_plan_touches_anything_else(paper):
     The cells form a square.
     """
     plan = board_plan(paper)
-    assert plan.cells.width == plan.cells.height
+    assert plan.cells.w == plan.cells.h
     for marker in plan.markers.values():
         apart = max(plan.cells.x - marker.right, marker.x - plan.cells.right)
-        assert apart >= marker.width / 6
+        assert apart >= marker.w / 6
 
 
 def test_the_board_is_printed(tmp_path):
