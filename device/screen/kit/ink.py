@@ -66,10 +66,9 @@ class Ink:
         """Render the sheet; the same sheet at the same size is cached."""
         return _rasterise("".join(self.shapes), self.w, self.h, size_px)
 
-    def lay(self, canvas: Canvas, x: float, y: float, *, alpha: int = 255) -> None:
+    def lay(self, canvas: Canvas, x: float, y: float) -> None:
         """Draw the sheet on the canvas with its top left corner at (x, y), in units."""
         picture = self.surface((canvas.px(self.w), canvas.px(self.h)))
-        picture.set_alpha(alpha)
         canvas.surface.blit(picture, (canvas.px(x), canvas.px(y)))
 
 
