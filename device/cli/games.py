@@ -29,10 +29,7 @@ def replay(record: Path, at: int | None, as_json: bool, luck: bool) -> None:
     from device.commands.replay import as_json_lines, as_text, replayed
     from engines.record import other_end
 
-    if luck and as_json:
-        raise click.UsageError(
-            "--luck and --json were both given; luck is printed as text only: leave one out."
-        )
+    check_one(luck=luck, json=as_json)
     game, steps = replayed(record, at)
     if differs := other_end(game, steps[-1].after.outcome):
         log(f"{record}: {differs}")

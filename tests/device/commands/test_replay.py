@@ -292,4 +292,4 @@ def test_luck_is_told_as_text_alone(tmp_path: Path, capsys: pytest.CaptureFixtur
 
     captured = capsys.readouterr()
     assert (left.value.code, captured.out) == (2, "")
-    assert "leave one out" in captured.err
+    assert "--luck and --json were both given; give one of them." in captured.err
