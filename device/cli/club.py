@@ -12,6 +12,7 @@ from device.cli.options import DATA, NAME, Whole, check_one
 from device.terminal import say, say_lines
 
 if TYPE_CHECKING:
+    from device.club.records import Method
     from device.commands.club import Club
 
 
@@ -97,7 +98,7 @@ def club_standings(opened: Club, game: str | None, as_json: bool) -> None:
 @click.option("--rounds", type=Whole(1), help="How many rounds; without it as many as are usual.")
 @_in_new_club
 def club_begin(
-    opened: Club, name: str, players: tuple[str, ...], game: str, method: str, rounds: int | None
+    opened: Club, name: str, players: tuple[str, ...], game: str, method: Method, rounds: int | None
 ) -> None:
     """Begin the tournament NAME with these PLAYERS, and draw its first round."""
     say_lines(opened.begin(name, game, players, method, rounds))

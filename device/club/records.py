@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from device.broker.messages import TableResult
 from device.club.pairing import REST
 from engines.registry import GAMES
+
+Method = Literal["swiss", "round-robin"]
+"""How a tournament pairs its players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class Tournament:
     Attributes:
         name: its name.
         game: the name of the game in records, such as "imalya".
-        method: "swiss" or "round-robin".
+        method: how players are paired.
         rounds: how many rounds there are.
         players: everybody who has taken part, in the order of the list.
         pairings: all pairings drawn so far, by round and board.
@@ -82,7 +86,7 @@ class Tournament:
 
     name: str
     game: str
-    method: str
+    method: Method
     rounds: int
     players: tuple[str, ...]
     pairings: tuple[Pairing, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 
 from device.annals.registry import chronicle_of
 from device.club.pairing import round_robin, rounds_of_round_robin, swiss, without
-from device.club.records import ClubResult, Pairing, Tournament
+from device.club.records import ClubResult, Method, Pairing, Tournament
 from device.club.schema import LONGEST_NAME
 from device.club.store import Store
 from device.errors import ClubError
@@ -17,7 +17,6 @@ from engines.names import LONGEST, check_name
 from engines.registry import GAMES
 from wording.sentence import Sentence
 
-METHODS: Final = ("swiss", "round-robin")
 MOST_PLAYERS: Final = 200
 """The most players of a tournament."""
 
@@ -43,24 +42,24 @@ class TournamentStanding:
     left: bool
 
 
-def planned(name: str, game: str, players: Sequence[str], method: str, rounds: int | None) -> Tournament:
+def planned(name: str, game: str, players: Sequence[str], method: Method, rounds: int | None) -> Tournament:
     """A new tournament, which is in no database yet.
 
     Args:
         name: its name.
         game: the name of the game in records.
         players: everybody who takes part, by the names that they have at the tables.
-        method: one of `METHODS`.
+        method: how players are paired.
         rounds: how many rounds; None for as many as are usual. A round robin has its own number.
 
     Raises:
-        ClubError: a name is taken twice, or the game, the method or the number of rounds is impossible.
+        ClubError: a name is taken twice, or the game or the number of rounds is impossible.
     """
-    name, players = _checked(name, game, players, method)
+    name, players = _checked(name, game, players)
     return Tournament(name, game, method, _rounds(method, len(players), rounds), tuple(players))
 
 
-def _rounds(method: str, players: int, wanted: int | None) -> int:
+def _rounds(method: Method, players: int, wanted: int | None) -> int:
     """The number of rounds: the wanted one, or else the usual one.
 
     Raises:
@@ -93,15 +92,17 @@ def _rounds(method: str, players: int, wanted: int | None) -> int:
     return chosen
 
 
-def _checked(name: str, game: str, players: Sequence[str], method: str) -> tuple[str, Sequence[str]]:
+def _checked(name: str, game: str, players: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The names of the tournament and its players, spelled as the tables spell names."""
     if not 1 <= len(name) <= LONGEST_NAME:
         raise ClubError(
-            Sentence("A tournament has a name of 1 to 60 characters; this one has {n}.", n=len(name))
+            Sentence(
+                "A tournament has a name of 1 to {most} characters; this one has {n}.",
+                most=LONGEST_NAME,
+                n=len(name),
+            )
         )
     _check_game(game)
-    if method not in METHODS:
-        raise ClubError(Sentence('A tournament is "swiss" or "round-robin", not "{method}".', method=method))
     check_number(len(players))
     seen: dict[str, str] = {}
     for player in map(spelled, players):

@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from device.club.entrants import join, leave, rename
 from device.club.league import league
 from device.club.page import shown_standings
-from device.club.records import Pairing
+from device.club.records import Method, Pairing
 from device.club.serve import listen, serve
 from device.club.store import Store
 from device.club.tournament import decided_pairings, draw_round, is_over, planned, set_result, standings
@@ -115,7 +115,7 @@ class Club:
             yield f"{line.place:>3}  {line.name:<24} {games}  {round(line.points, 2):g}"
 
     def begin(
-        self, name: str, game: str, players: Sequence[str], method: str, rounds: int | None
+        self, name: str, game: str, players: Sequence[str], method: Method, rounds: int | None
     ) -> Iterator[str]:
         """Begin a tournament, draw its first round, and print it."""
         tournament = planned(name, game, players, method, rounds)
