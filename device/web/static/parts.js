@@ -10,6 +10,17 @@ export function element(tag, words, ...classes) {
   return made;
 }
 
+// A button that stays pressed while what it names is chosen; `key` tells it from the others beside it.
+export function button(key, parts, pressed, act, ...classes) {
+  const made = element("button", "", ...classes);
+  made.dataset.key = key;
+  made.type = "button";
+  made.setAttribute("aria-pressed", pressed);
+  made.append(...parts);
+  made.addEventListener("click", act);
+  return made;
+}
+
 // Shows links or buttons in place of those that a part has shown. The focus of a keyboard or a screen reader stays
 // at the one with the same `key`, or goes to the first one: it would else begin anew at the top of the page.
 export function replaceKeys(part, keys) {

@@ -1,5 +1,5 @@
 // The pages of people: what somebody's finished games add up to, in all or in one game alone.
-import { byId, element, figure, number, replaceKeys } from "./parts.js";
+import { button, byId, element, figure, number, replaceKeys } from "./parts.js";
 import { followPast, luckBar, person, row } from "./past.js";
 
 let past = null;
@@ -7,16 +7,6 @@ let past = null;
 let name = "";
 let games = "";
 let period = new URLSearchParams(location.search).get("period") ?? "always";
-
-function button(key, parts, pressed, act) {
-  const made = element("button", "");
-  made.dataset.key = key;
-  made.type = "button";
-  made.setAttribute("aria-pressed", pressed);
-  made.append(...parts);
-  made.addEventListener("click", act);
-  return made;
-}
 
 // A link to the page with another period; the person that is shown stays.
 function periodLink({ name: asked, words }) {

@@ -1,6 +1,6 @@
 // The page of one seat: shows what the table asks this seat, and sends its answers. The first phone that names
 // the token of the code brings a key, which stays in this tab; the token is then removed from the address.
-import { byId, dress, element, figure, replaceKeys, showLink, showMedallion, showWaiting } from "./parts.js";
+import { button, byId, dress, element, figure, replaceKeys, showLink, showMedallion, showWaiting } from "./parts.js";
 import { AGAIN_MS, pause, readEvents } from "./stream.js";
 
 const KEY = "seat-key";
@@ -13,24 +13,14 @@ let chosenPlace = "";
 let aimed = ""; // the final answer that was tapped once
 let sending = {}; // stands for the answer that was tapped last
 
-function button(name, key, parts, pressed, act) {
-  const made = document.createElement("button");
-  made.className = name;
-  made.dataset.key = key;
-  made.type = "button";
-  made.setAttribute("aria-pressed", pressed);
-  made.append(...parts);
-  made.addEventListener("click", act);
-  return made;
-}
-
 function place(shown) {
   const parts = [element("span", shown.name, "name"), element("span", shown.words, "words")];
   if (shown.figure) parts.unshift(figure(shown.figure));
-  const made = button("place", shown.name, parts, shown.name === chosenPlace, () => {
+  const choose = () => {
     chosenPlace = shown.name;
     draw();
-  });
+  };
+  const made = button(shown.name, parts, shown.name === chosenPlace, choose, "place");
   made.disabled = !page.answers.some((each) => each.place === shown.name);
   return made;
 }
@@ -41,7 +31,7 @@ function answer(shown) {
   const isAimed = shown.answer === aimed;
   const note = isAimed ? page.words.again : shown.note;
   if (note) parts.push(element("span", note, "note"));
-  return button("answer", shown.answer, parts, shown.chosen || isAimed, () => tap(shown));
+  return button(shown.answer, parts, shown.chosen || isAimed, () => tap(shown), "answer");
 }
 
 // An answer that the phone cannot change afterwards is sent at the second tap, so that no slip of a finger stakes a purse.
@@ -176,5 +166,5 @@ while (!ended) {
   }
   if (ended) break;
   showLink(false, page?.words.lost ?? "…");
-  await new Promise((again) => setTimeout(again, 1000));
+  await pause(AGAIN_MS);
 }
