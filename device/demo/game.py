@@ -139,7 +139,9 @@ class DemoGame:
             self._turn()
 
     def _press(self, key: Key) -> None:
-        """Press a key; if that throws the dice, wait for the throw."""
+        """Press a key once the screen has been seen; if that throws the dice, wait for the throw."""
+        while self.table.unseen_s:
+            self._turn()
         command = self.table.screen.press(key, self.table.view())
         if not isinstance(command, ReadTray) and not _is_lock(command):
             self.scribe.picture(_picture_name(self.table.screen))

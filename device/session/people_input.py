@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -31,6 +32,10 @@ from engines.contract import Action
 
 _PRESSED: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """The events of the window by which people press something."""
+
+_REACTION_S: Final = 0.25
+"""How long people need to see that the screen has changed by itself, in seconds. If it is shorter, keys
+answer questions that nobody has seen; if it is longer, quick answers are refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ class PeopleInput:
         effects: their motions and cues are told what was pressed.
         sharing: tells what phones have answered.
         rest: dims the picture while nobody does anything.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(
@@ -75,6 +81,7 @@ class PeopleInput:
         effects: Effects,
         sharing: Sharing,
         rest: Rest,
+        clock: Callable[[], float],
     ) -> None:
         self._display = console.display
         self._panels = console.panels
@@ -88,6 +95,8 @@ class PeopleInput:
         self._cues = effects.cues
         self._sharing = sharing
         self._rest = rest
+        self._clock = clock
+        self._changed_s = -math.inf
         self._refused: tuple[Key, str] | None = None
         self._before: dict[Key, _Before] = {}
 
@@ -159,8 +168,11 @@ class PeopleInput:
         for panel in self._panels:
             for press in panel.poll():
                 self._press(press)
+        shown = self._shown.screen
         for seat, actions in self._sharing.answers(self._view, lambda: self._referee.match):
             self._take_from_phone(seat, actions)
+        if self._shown.screen != shown:
+            self.screen_has_changed()
 
     def _press(self, press: Press) -> None:
         """Handle the press of a key; one that finds the picture dimmed only brightens it."""
@@ -171,7 +183,7 @@ class PeopleInput:
             self._before = {}  # holding this key must not take back what it did the last time
             return
         screen, view = self._shown.screen, self._view()
-        command = screen.press(press.key, view)
+        command = self._meant(press.key, screen, view)
         reads = isinstance(command, base.ReadTray)
         self._before = {press.key: _Before(screen, view, self._referee.stand(), reads)}
         self._shown.notice = ""
@@ -182,6 +194,21 @@ class PeopleInput:
         self._motions.press(press.key, caption, refused=refused, with_die=with_die)
         self._cues.add(Cue.REFUSE if refused else Cue.ACCEPT)
         self._commands.obey(command)
+
+    def screen_has_changed(self) -> None:
+        """Take no key for an answer yet: the screen has changed, and nobody at the keys has asked for it."""
+        self._changed_s = self._clock()
+
+    @property
+    def unseen_s(self) -> float:
+        """How long people still need to see what has come on the screen by itself; 0 if they may answer."""
+        return max(self._changed_s + _REACTION_S - self._clock(), 0.0)
+
+    def _meant(self, key: Key, screen: Screen, view: View) -> Command:
+        """What a key commands. One that comes too early was meant for the screen before, and is refused."""
+        if self.unseen_s:
+            return base.Refuse(_("The screen had just changed: press again."))
+        return screen.press(key, view)
 
     def _hold(self, press: Press) -> None:
         """Handle a held key: undo its press, then do what holding it means."""

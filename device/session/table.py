@@ -125,6 +125,7 @@ class Table:
             effects,
             self._sharing,
             self._rest,
+            clocks.seconds,
         )
         self._kept: tuple[object, str] = (None, "")
 
@@ -175,6 +176,7 @@ class Table:
         """Process input, update the game, draw, and play sounds; returns whether the table is still open."""
         earlier = self._state()
         self._take_in_people()
+        answered = self.screen, self._state()
         self._check_time()
         self._work_beside()
         seen = self._watch_tray()
@@ -184,6 +186,9 @@ class Table:
         waits = self._people.may_be_held
         self._commands.attempt(lambda: self._machines.turn(calm=calm and not waits))
         self._offer_evening()
+        goes_on = self._commands.obeyed and seen is None  # such as a machine that somebody lets go on at once
+        if (self.screen, self._state()) != answered and not goes_on:
+            self._people.screen_has_changed()
         self._end_motions(seen)
         step = self._step_since(earlier)
         if step.changes or seen is not None or self._eye.moving:
@@ -268,6 +273,11 @@ class Table:
         if offers and self._records.past.tonight:
             self._midnight.shown()
             self._commands.attempt(lambda: self._commands.do(ShowEvening(screen, between_turns=asked)))
+
+    @property
+    def unseen_s(self) -> float:
+        """How long people still need to see what has come on the screen by itself; 0 if they may answer."""
+        return self._people.unseen_s
 
     @property
     def moving(self) -> bool:

@@ -167,9 +167,14 @@ class SpokenTo:
 class Hands:
     """Presses keys of a table; each turn takes a tenth of a second."""
 
+    def look(self):
+        """See what has come on the screen by itself, as people do before they answer."""
+        self.clock.now_s += self.table.unseen_s
+
     def press(self, *keys):
         """Press keys one after the other, each for a tenth of a second."""
         for key in keys:
+            self.look()
             self.fingers.press(key)
             self.turn()
             self.fingers.release(key)
@@ -177,6 +182,7 @@ class Hands:
 
     def hold(self, key):
         """Press a key until it counts as held."""
+        self.look()
         self.fingers.press(key)
         self.turn()
         self.clock.now_s += PANEL.hold_s

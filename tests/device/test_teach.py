@@ -64,6 +64,7 @@ class Bench(Hands):
 
     def hold(self, key):
         """Press a key for a second."""
+        self.look()
         self.fingers.press(key)
         self.turn(10)
         self.fingers.release(key)

@@ -143,7 +143,9 @@ class Twin:
         self.turn(_SETTLED_TURNS)
 
     def press(self, key: Key, *, held: bool = False) -> None:
-        """Press a key for a moment, or until it counts as held."""
+        """Press a key for a moment, or until it counts as held, once the screen has been seen."""
+        while self.table.unseen_s:
+            self.turn()
         self._fingers.press(key)
         self.turn()
         if held:

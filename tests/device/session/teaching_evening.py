@@ -98,6 +98,7 @@ class TeachingEvening(Hands):
 
 def hold(evening, key):
     """Press a key for a second."""
+    evening.look()
     evening.fingers.press(key)
     evening.turn(10)
     evening.fingers.release(key)

@@ -295,6 +295,20 @@ def test_the_key_that_comes_first_counts(table):
     assert table.of(0).refused == "Too late: the table has moved on."
 
 
+def test_a_key_that_comes_with_the_last_phone_answers_nothing(table):
+    """A key that is pressed while the last phone answers was meant for the screen before that."""
+    dream(table)
+    for seat in range(4):
+        table.scan(seat)
+        table.answer(seat, _texts(table, seat)[0])
+    shown, steps = table.table.screen, table.table.match.steps
+    table.fingers.press(Key.OK)
+    table.turn()
+    table.fingers.release(Key.OK)
+    assert (table.table.screen, table.table.match.steps) == (shown, steps)
+    assert table.table.view().notice == "The screen had just changed: press again."
+
+
 def test_a_phone_answers_once_the_dice_lie_still(table, monkeypatch):
     """While something moves in the tray its answer is refused, and this phone alone is told why."""
     dream(table)
