@@ -48,7 +48,7 @@ class Window:
             if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("nothing is connected")
             self._console = pygame.display.get_driver() == "KMSDRM"
-            size = BASE if not self._on_its_side else BASE[::-1]
+            size = BASE[::-1] if self._on_its_side or _desktop_is_upright() else BASE
             place, flags = ((0, 0), 0) if self._console else (size, pygame.RESIZABLE)
             if not self._console:
                 pygame.display.set_icon(window_icon())  # some desktops take it only before the window opens
@@ -151,6 +151,12 @@ class Window:
         width, height = self.canvas.surface.get_size()
         place = {90: (y, height - 1 - x), 180: (width - 1 - x, height - 1 - y), 270: (width - 1 - y, x)}
         return pygame.event.Event(event.type, {**event.dict, "pos": place[self._settings.turn]})
+
+
+def _desktop_is_upright() -> bool:
+    """Whether the desktop is taller than wide, so that a wide window would not fit."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return bool(height > width)
 
 
 def _toggle_full_screen() -> None:

@@ -53,6 +53,20 @@ def test_what_is_drawn_is_shown_turned_and_touched_where_it_is_shown(opened, tur
     assert touch.button == 1
 
 
+@pytest.mark.parametrize(
+    ("desktop", "turn", "upright"),
+    [
+        ((1920, 1080), 0, (800, 480)),
+        ((720, 1280), 0, (480, 800)),
+        ((720, 1280), 90, (800, 480)),
+    ],
+)
+def test_a_window_opens_upright_on_an_upright_desktop(opened, desktop, turn, upright, monkeypatch):
+    """A window of 800x480 would not fit on a desktop that is 720 pixels wide; the turn counts there, too."""
+    monkeypatch.setattr("pygame.display.get_desktop_sizes", lambda: [desktop])
+    assert opened(turn=turn).canvas.surface.get_size() == upright
+
+
 def test_captions_stand_over_keys_that_are_set_otherwise(opened):
     """Captions are placed by the distances in the settings."""
     canvas = opened(keys_offset=60, keys_pitch=88).canvas
