@@ -205,11 +205,15 @@ def _paid(state: State, event: Paid) -> str:
 
 
 def _deposited(state: State, event: Deposited) -> str:
+    if not event.tales:
+        return _("{name} adds nothing to the Trésor.").format(name=_name(state, event.seat))
     words = _("{name} adds {tales} to the Trésor.")
     return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
 
 
 def _staked(state: State, event: Staked) -> str:
+    if not event.tales:
+        return _("{name} adds nothing to the stake.").format(name=_name(state, event.seat))
     words = _("{name} adds {tales} to the stake.")
     return words.format(name=_name(state, event.seat), tales=tales_words(event.tales))
 

@@ -39,7 +39,7 @@ from engines.imalya import (
     parse_action,
     parse_rules,
 )
-from engines.imalya.events import TurnCounted
+from engines.imalya.events import Staked, TurnCounted
 from engines.imalya.switches import LaiirnaSteal
 from tests.device.screen.lines import recording
 from tests.engines.imalya.turns import (
@@ -367,6 +367,27 @@ def test_the_key_of_a_step_says_how_far_it_goes(tales, said):
     choices = ThrowScreen(tales=tales).question(View(GameView(state), game=IMALYA)).choices
 
     assert [choices[key].caption.verb for key in (Key.THREE, Key.FOUR) if key in choices] == said
+
+
+def test_whoever_adds_no_tale_adds_nothing():
+    """l.82: the sentence does not count to zero."""
+    state = play(GAME.new(LEINAN, ("Ana", "Ben")), "throw M; throw G; throw B; name 1; deposit 0")
+
+    assert news(state, state.happened) == "Ana adds nothing to the Trésor."
+
+
+def test_whoever_adds_nothing_to_the_stake_is_told_so():
+    """l.47, IM-41: between two games of a series a player may add none."""
+    state = a_turn(SERIES)
+
+    assert news(state, (Staked(0, 0),)) == f"{state.players[0].name} adds nothing to the stake."
+
+
+def test_a_set_of_alike_dice_is_named_by_its_figure_in_the_singular(french):
+    """No Figure has a plural in a sentence: the name of a local set may not form one as usual."""
+    state = play(a_turn(SIX), "throw RRRRRR")
+
+    assert "a six dés pareils\N{NO-BREAK SPACE}: Ruse." in news(state, state.happened)
 
 
 def test_names_and_factions_stand_whole_beside_many_tales_in_the_ranking():
