@@ -29,12 +29,14 @@ def assert_alike(drawn: pygame.Surface, name: str) -> None:
     assert drawn.get_size() == expected.get_size()
     difference = cv2.absdiff(levels(drawn), levels(expected))
     assert difference.mean() < MEAN_LEVELS
-    stray = (difference > STRAY_LEVELS).any(axis=1).reshape(drawn.get_height(), drawn.get_width())
+    # numpy takes twenty times as long for the largest of three neighbours.
+    stray = np.maximum.reduce(cv2.split(difference)) > STRAY_LEVELS
     shares = cv2.blur(stray.astype(np.float32), (WINDOW_PX, WINDOW_PX))
     y, x = np.unravel_index(shares.argmax(), shares.shape)
     assert shares[y, x] < STRAY_SHARE, f"{name}.png differs most at x={x}, y={y}"
 
 
 def levels(surface: pygame.Surface) -> NDArray[np.uint8]:
-    """The red, green and blue of each pixel, from 0 to 255: (pixels, 3)."""
-    return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(-1, 3)
+    """The red, green and blue of each pixel, from 0 to 255: (height, width, 3)."""
+    width, height = surface.get_size()
+    return np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8).reshape(height, width, 3)

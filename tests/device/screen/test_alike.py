@@ -41,6 +41,7 @@ def test_edges_that_another_machine_smooths_otherwise_are_not_noticed(kept, them
     """Each pixel may take a tenth of its colour from its neighbours."""
     drawn = page(theme, "Yann a pris le Gain 3.")
     kept(drawn)
-    pixels = alike.levels(drawn).reshape(drawn.get_height(), drawn.get_width(), 3)
-    softened = cv2.filter2D(pixels, -1, np.array([[0, 0.05, 0], [0.05, 0.8, 0.05], [0, 0.05, 0]]))
+    softened = cv2.filter2D(
+        alike.levels(drawn), -1, np.array([[0, 0.05, 0], [0.05, 0.8, 0.05], [0, 0.05, 0]])
+    )
     alike.assert_alike(pygame.image.frombuffer(softened.tobytes(), drawn.get_size(), "RGB"), "page")
