@@ -15,9 +15,15 @@ SEATS = {"imalya": 4, "choix_des_dieux": 3, "artiseurs": 3, "jelimvre": 2, "onir
 
 def actions_of(name: str, seed: int = 1, players: int | None = None) -> list[object]:
     """The actions of a whole game, played by chance with the first preset."""
+    return list(_actions_of(name, seed, players or SEATS[name]))
+
+
+@functools.cache
+def _actions_of(name: str, seed: int, players: int) -> tuple[object, ...]:
+    """The same actions; a game is played once for all tests of a process."""
     game = GAMES[name]
     rules = next(iter(game.presets.values()))
-    return [step.action for step in random_game(game, rules, players or SEATS[name], seed)]
+    return tuple(step.action for step in random_game(game, rules, players, seed))
 
 
 def lay_half_played(folder: Path, *names: str) -> None:

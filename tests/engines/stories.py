@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from engines.contract import AnyGame
@@ -20,8 +21,14 @@ def after(game: AnyGame, state: Any, *actions: str) -> tuple[Any, tuple[Any, ...
     before, action = state, None
     for text in actions:
         before, action = state, game.parse_action(text)
-        state = before.apply(action)
+        state = _applied(before, action)
     return state, tuple(game.events(before, action, state)) if actions else ()
+
+
+@lru_cache(maxsize=4096)
+def _applied(state: Any, action: Any) -> Any:
+    """The state after an action. It is cached: most pictures of a game begin with the same actions."""
+    return state.apply(action)
 
 
 def legal(state: Any, verb: str = "") -> list[str]:

@@ -32,6 +32,7 @@ from engines.imalya.switches import KillTiming, LaiirnaSteal
 from tests.device.screen.pictures import EIGHT, FOLDER, Picture
 from tests.device.screen.png import redraw
 from tests.device.screen.positions import NAMES, SETUP, late
+from tests.engines.stories import after
 
 SIX = PRESETS["tales_six"]
 DRAGON = ("throw R", "throw M", "throw G", "throw A", "throw E", "throw B", "name 1")
@@ -40,9 +41,7 @@ LANDED = "throw BDERGM"
 
 def played(rules: Rules, *actions: str, names: tuple[str, ...] = NAMES) -> View:
     """The view after some actions, without a camera."""
-    state = GAME.new(rules, names)
-    for action in actions:
-        state = state.apply(GAME.parse_action(action))
+    state, _events = after(GAME, GAME.new(rules, names), *actions)
     return view(state)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 
 from device.screen.games.kept import GamesAtHand, KeptGame, ReplayedGame
 from engines.registry import GAMES
@@ -47,6 +48,7 @@ def many() -> GamesAtHand:
     return replace(games, under_way=(crowd, *rest), latest=crowd)
 
 
+@cache
 def replayed(name: str, number: int = 1) -> ReplayedGame:
     """A game of that name played by chance, step by step."""
     game = GAMES[name]

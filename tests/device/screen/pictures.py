@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -205,10 +206,14 @@ def verdict_of(task: TaskScreen, number: int = 0) -> Screen:
     return replace(task.press(Key.OK, making()).screen, number=number)
 
 
+_verdict_on = cache(answered)
+"""The search of a puzzle; a puzzle is searched once for all of its pictures."""
+
+
 def checked(task: TaskScreen) -> View:
     """The view once the search has answered about a task."""
     question = task.press(Key.OK, making()).question
-    return replace(making(), answers={question: answered(question)})
+    return replace(making(), answers={question: _verdict_on(question)})
 
 
 def watched(last_row: list[str]) -> View:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from device.screen.base import GameView
 from engines.imalya import GAME
+from tests.engines.stories import after
 
 NAMES = ("Maëlle", "Yann", "Inès", "Théo")
 SETUP = ("throw R", "throw M", "throw G", "throw M", "throw E", "throw B", "name 1")
@@ -13,9 +14,7 @@ SCORES = ((212, 19), (187, 12), (301, 22), (96, 13), (140, 9), (55, 30), (260, 4
 
 def played(*actions: str, rules: str = "tales", names: tuple[str, ...] = NAMES):
     """The state after some actions."""
-    state = GAME.new(GAME.presets[rules], names)
-    for action in actions:
-        state = state.apply(GAME.parse_action(action))
+    state, _events = after(GAME, GAME.new(GAME.presets[rules], names), *actions)
     return state
 
 
