@@ -95,7 +95,7 @@ class Answerer:
 
     def read(self, throw: EveningThrow) -> None:
         """Read a throw, count it, and answer for its doubtful dice."""
-        self._reader.expect(self._evening.joined(self._dice_set))
+        self._reader.expect(self._evening.joined(self._dice_set) if self._remembers else self._dice_set)
         reading = self._reader.read(throw.pixels, throw.vantage)
         reading = without_surplus(reading, len(throw.dice))
         self.tally.begin_throw()

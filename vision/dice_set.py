@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from vision.errors import DiceSetError
 from vision.reading import Shape
@@ -81,6 +82,11 @@ class Answered:
     looks: Mapping[str, tuple[Look, ...]]
 
 
+_KNOWN: Final = 0.97
+"""How likely a direction of drawings must be to be known. Two answers that agree give 0.98. Smaller: one is
+enough, and may be wrong."""
+
+
 @dataclass(frozen=True, slots=True)
 class DiceSet:
     """The dice that the reader is told to expect.
@@ -93,7 +99,7 @@ class DiceSet:
         contradicted: whether one of those answers contradicts a reading that was not doubtful.
         clockwise: how likely it is by those answers that the first three drawings of its d4 stand clockwise
             round the apex where the fourth one is hidden below. They stand counterclockwise on the mirror
-            image of such a die.
+            image of such a die. None where no answers are remembered.
     """
 
     name: str
@@ -101,7 +107,12 @@ class DiceSet:
     taught: tuple[TaughtSet, ...] = ()
     answered: tuple[Answered, ...] = ()
     contradicted: bool = False
-    clockwise: float = 0.5
+    clockwise: float | None = None
+
+    @property
+    def direction_sought(self) -> bool:
+        """Whether answers will show in which direction the drawings of its d4 run, and have not yet."""
+        return self.clockwise is not None and max(self.clockwise, 1 - self.clockwise) < _KNOWN
 
     def of_shapes(self, shapes: Collection[str]) -> DiceSet:
         """The set without its other solids, which the reader then takes for strangers."""

@@ -137,15 +137,13 @@ class Evening:
         self.learnt = learnt
 
     def joined(self, dice_set: DiceSet) -> DiceSet:
-        """The dice set with the looks of this evening."""
+        """The dice set with what was learnt this evening."""
         self.ended()
         answered = tuple(
             Answered(shape, design, looks.in_use)
             for (name, shape, design), looks in self.learnt.looks.items()
             if name == dice_set.name and any(looks.in_use.values())
         )
-        if not answered:
-            return dice_set
         return replace(
             dice_set,
             answered=answered,

@@ -35,10 +35,12 @@ class ExpectedFaces:
         taught_alone: those that are known by looks only; the model has no class for them.
         compared: which dice are compared with looks: none without looks; the doubtful ones alone if all
             looks are of this evening and none of them contradicts a reading that was believed; else all.
+        direction_sought: as that of the dice set.
     """
 
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], embeddings: EmbeddingCache) -> None:
         self._trained = TrainedFaces(dice_set, classes)
+        self.direction_sought = dice_set.direction_sought
         looks = _looks(dice_set)
         self._taught, self._embeddings = TaughtFaces(looks, embeddings), embeddings
         some: Compared = "all" if dice_set.taught or dice_set.contradicted else "doubtful"

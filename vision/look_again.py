@@ -87,7 +87,8 @@ class LookAgain:
         verdict: Verdict,
     ) -> None:
         self._faces, self._other, self._triangular, self._verdict = faces, other, triangular, verdict
-        self._kinds, self._clockwise = dice_set.kinds, dice_set.clockwise
+        self._kinds = dice_set.kinds
+        self._clockwise = 0.5 if dice_set.clockwise is None else dice_set.clockwise
         self._columns = {shape: self._columns_of(kinds) for shape, kinds in TRIANGULAR.items()}
         self._pips = self._columns_of(PIPS.kinds)
         self._signs = self._columns_of(kind for kind in self._kinds if kind not in PIPS.kinds)

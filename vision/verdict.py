@@ -72,8 +72,14 @@ class Verdict:
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True, empty=place.empty)
         face, *others = (self.expected.faces[index] for index in np.argsort(-opinion.faces))
         runner_up = next((other.name for other in others if other.is_beside(face)), None)
-        taught = face in self.expected.taught_alone
-        believed_from = threshold(face, self._doubt_below(face), place.view, asks, taught=taught)
+        believed_from = threshold(
+            face,
+            self._doubt_below(face),
+            place.view,
+            asks,
+            taught=face in self.expected.taught_alone,
+            direction_sought=self.expected.direction_sought,
+        )
         return Die(
             box_xyxy=place.box_xyxy,
             shape=face.shape,

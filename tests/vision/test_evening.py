@@ -34,9 +34,11 @@ def counts(evening: Evening, dice_set: DiceSet = SET) -> dict[str, int]:
     return {face: len(looks) for face, looks in evening.looks(dice_set).items() if looks}
 
 
-def test_an_evening_without_answers_changes_no_set() -> None:
-    """Before the first answer the set is as it was."""
-    assert an_evening().joined(SET) is SET
+def test_an_evening_without_answers_tells_only_that_they_are_remembered() -> None:
+    """Before the first answer nothing is known of the dice, but the direction of drawings is sought."""
+    joined = an_evening().joined(DIVINATORY)
+    assert joined == replace(DIVINATORY, clockwise=0.5)
+    assert (DIVINATORY.direction_sought, joined.direction_sought) == (False, True)
 
 
 def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
@@ -80,6 +82,16 @@ def test_one_answer_in_twenty_is_wrong_and_one_in_five_is_of_another_die(
     """A single answer that contradicts many is taken for a slip; several show that some dice are mirrored."""
     learnt = Learnt(directions={"divinatoires": (clockwise, counter)})
     assert learnt.clockwise("divinatoires") == pytest.approx(expected, abs=0.005)
+
+
+@pytest.mark.parametrize(
+    ("answers", "sought"), [((1, 0), True), ((2, 0), False), ((0, 2), False), ((2, 1), True)]
+)
+def test_a_direction_is_sought_until_two_answers_agree(answers: tuple[int, int], sought: bool) -> None:
+    """One answer alone may be wrong, and one against two leaves doubt."""
+    evening = an_evening()
+    evening.go_back(Learnt(directions={DIVINATORY.name: answers}))
+    assert evening.joined(DIVINATORY).direction_sought == sought
 
 
 def test_an_answer_that_says_the_other_face_shows_the_other_direction() -> None:
@@ -196,4 +208,4 @@ def test_the_evening_ends_after_a_long_pause() -> None:
     clock.now_s = PAUSE_S
     assert counts(evening) == {"3": 1}
     clock.now_s += 1
-    assert evening.joined(SET) is SET
+    assert evening.joined(SET).answered == ()

@@ -38,3 +38,11 @@ def test_less_is_asked_where_it_is_known_how_the_camera_looks(
     assert threshold(face, 0.975, "above") == above
     assert threshold(face, 0.975, "aslant") == aslant
     assert threshold(face, 0.975, "unknown") == unknown
+
+
+@pytest.mark.parametrize(("sought", "d4"), [(False, 0.98), (True, 0.995)])
+def test_a_d4_with_drawings_must_be_surer_until_answers_show_their_direction(sought: bool, d4: float) -> None:
+    """Nothing contradicts a misread drawing before that. Other dice with drawings are believed as before."""
+    drawing, other = Face("d4", "divinatoires", "sabre"), Face("d8", "divinatoires", "sabre")
+    assert threshold(drawing, 0.98, "above", direction_sought=sought) == d4
+    assert threshold(other, 0.98, "above", direction_sought=sought) == 0.85
