@@ -34,11 +34,10 @@ def strip_zone(canvas: Canvas, *, tiles: bool = False) -> Zone:
 def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
     """Draw a sentence below the cards: its subject in bold, then the rest."""
     theme = canvas.theme
-    left = zone.x + 14
     face = fitting(canvas, strong, SCORE.at(24), zone.w / 2)
-    if strong:
-        left += draw_text(canvas, strong, face, theme.velin, left, zone.y + zone.h / 2 + 8) + 12
-    width = zone.right - 10 - left
+    left = zone.x + 14
+    beside = left + text_width(canvas, strong, face) + 12 if strong else left
+    width = zone.right - 10 - beside
     words = fitting(canvas, rest, BODY.at(23), width, 20)
     lines = wrapped(canvas, rest, words, width)
     if len(lines) > 1:
@@ -47,8 +46,10 @@ def draw_strip(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:
     if strong and len(lines) > zone.h // _LEADING:
         _draw_flowing(canvas, zone, strong, rest)
         return
-    foot = zone.y + zone.h / 2 + 8 - _LEADING / 2 * (len(lines) - 1)
-    draw_lines(canvas, rest, words, theme.velin, left, foot, width=width, leading=_LEADING)
+    middle = zone.y + zone.h / 2 + 8
+    draw_text(canvas, strong, face, theme.velin, left, middle)
+    foot = middle - _LEADING / 2 * (len(lines) - 1)
+    draw_lines(canvas, rest, words, theme.velin, beside, foot, width=width, leading=_LEADING)
 
 
 def _draw_flowing(canvas: Canvas, zone: Zone, strong: str, rest: str) -> None:

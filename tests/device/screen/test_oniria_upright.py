@@ -14,6 +14,7 @@ from device.screen.oniria.lay import LayScreen
 from device.screen.oniria.path import draw_path, path_bottom, place_zone
 from device.screen.oniria.scores import RoundEndScreen
 from device.screen.oniria.state import state_of
+from device.screen.oniria.strip import draw_strip, strip_zone
 from device.screen.oniria.trail import TrailScreen
 from device.screen.oniria.trick import TrickScreen
 from device.screen.oniria.tricks import TricksScreen
@@ -56,6 +57,17 @@ def test_cards_have_room_for_what_they_say(name, size):
     assert min(card.h for card in cards) >= _LEAST_H
     assert all(whole.x <= card.x and card.right <= whole.right for card in cards)
     assert not any(canvas.rect(one).colliderect(canvas.rect(other)) for one, other in combinations(cards, 2))
+
+
+@pytest.mark.parametrize("names", ["Bea", "Marie-Antoinette, Jean-Christophe and Maximilian M."])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_subject_of_a_sentence_is_drawn_once(names, size):
+    """Also where the sentence is so long that it goes on below its subject."""
+    with recording(size, "en") as canvas:
+        draw_strip(canvas, strip_zone(canvas), "Trick within the trick:", f"{names} each mark 1 point.")
+    words = [line.words for line in canvas.surface.told()]
+    assert words.count("Trick within the trick:") == 1
+    assert unreadable(canvas.surface.told(), canvas) == []
 
 
 ON_CARDS = ["oniria-show", "oniria-show-five", "oniria-choose", "oniria-trick", "oniria-trick-five"]
