@@ -1,4 +1,4 @@
-"""The end of a session: how many throws there were, and the highest one."""
+"""The end of a session: the highest throw, beside how many there were."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from device.screen.games.after_game import after_game
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
-from device.screen.throws.words import count_words, thrown_line
+from device.screen.throws.words import thrown_line
 from engines.throws import State
 
 
@@ -34,8 +34,10 @@ class SessionScreen(PlainScreen):
 
 
 def _lines(state: State) -> Iterator[SideLine]:
-    yield SideLine(count_words(len(state.thrown)), "", "frais")
     summed = [thrown for thrown in state.thrown if thrown.is_summed]
-    if summed:
-        yield SideLine("", _("The highest:"), "valider")
-        yield thrown_line(state, max(summed, key=lambda thrown: thrown.sum or 0))
+    if not summed:
+        return
+    highest = max(summed, key=lambda thrown: thrown.sum or 0)
+    line = thrown_line(state, highest)
+    title = _("The highest, by {name}:").format(name=line.strong) if line.strong else _("The highest:")
+    yield SideLine(title, line.rest, "valider")
