@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from device.cli.options import DATA, NAME, Whole, check_one
+from device.cli.options import DATA, NAME, Whole, before_or_behind, check_one
 from device.terminal import say, say_lines
 
 if TYPE_CHECKING:
@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 _NAME = click.argument("name", type=NAME)
 """The name of a tournament."""
 _DATABASE = click.option(
-    "--database", metavar="URL", help="The club's database, in place of that of the settings."
+    "--database",
+    metavar="URL",
+    callback=before_or_behind,
+    help="The club's database, in place of that of the settings.",
 )
 
 
 def _in_club(command: Callable[..., None], *, begins: bool = False) -> Callable[..., None]:
-    """A command that gets the opened club; the options of `club` may also stand behind its name.
+    """A command that gets the opened club.
 
     Args:
         command: what is done with the club.
@@ -37,9 +40,7 @@ def _in_club(command: Callable[..., None], *, begins: bool = False) -> Callable[
     def run(context: click.Context, /, data: str | None, database: str | None, **given: object) -> None:
         from device.commands.club import Club
 
-        before = context.obj
-        data = before[0] if data is None else data
-        opened = Club(data, before[1] if database is None else database, begins=begins)
+        opened = Club(data, database, begins=begins)
         command(context.with_resource(opened), **given)
 
     return functools.update_wrapper(run, command)
@@ -52,8 +53,7 @@ _in_new_club = functools.partial(_in_club, begins=True)
 @click.group()
 @_DATABASE
 @DATA
-@click.pass_context
-def club(context: click.Context, database: str | None, data: str | None) -> None:
+def club(database: str | None, data: str | None) -> None:
     """Collect the results of several tables: a league, tournaments, and a page for a television."""
     try:
         import device.commands.club  # noqa: F401
@@ -63,7 +63,6 @@ def club(context: click.Context, database: str | None, data: str | None) -> None
             " checkout, which installs them"
         )
         raise click.ClickException(words) from error
-    context.obj = data, database
 
 
 @club.command("serve")

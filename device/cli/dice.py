@@ -74,7 +74,8 @@ def teach(name: str, camera: str | None, data: str | None) -> None:
 
 
 @click.group("dice")
-def dice_() -> None:
+@DATA
+def dice_(data: str | None) -> None:
     """List, rename, delete, export and import taught dice sets; list and forget looks."""
 
 

@@ -50,6 +50,17 @@ class Whole(click.IntRange):
     name = "integer"
 
 
+def before_or_behind(context: click.Context, parameter: click.Parameter, given: str | None) -> str | None:
+    """The callback of an option that may stand before the name of a group's command or behind it.
+
+    The group and its commands all have the option. What the group was given holds for the command, too,
+    unless the command was given something else.
+    """
+    if given is not None:
+        context.meta[parameter.human_readable_name] = given
+    return context.meta.get(parameter.human_readable_name)
+
+
 NAME: Final = _Name()
 FILE: Final = _FilePath(path_type=Path, readable=False)  # click does not ask whether it may be read
 CAMERA: Final = click.option(
@@ -57,7 +68,9 @@ CAMERA: Final = click.option(
     metavar="WHICH",
     help=f"{', '.join(CAMERAS)}, a webcam's number, a video, or a folder.",
 )
-DATA: Final = click.option("--data", metavar="FOLDER", help="The folder in which games are kept.")
+DATA: Final = click.option(
+    "--data", metavar="FOLDER", callback=before_or_behind, help="The folder in which games are kept."
+)
 
 
 def settings_of(data: str | None) -> Settings:

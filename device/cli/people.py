@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
 import click
 
@@ -25,9 +24,8 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
     if context.invoked_subcommand is not None:
         if as_json:
             raise click.UsageError("--json belongs to the list alone; leave it out.")
-        context.obj = data
         return
-    notices, found = people_command.notices_and_people(_journal(data))
+    notices, found = people_command.notices_and_people(settings_of(data).journal)
     for notice in notices:
         log(notice)
     if not as_json and not notices and not found:
@@ -41,12 +39,11 @@ def people(context: click.Context, as_json: bool, data: str | None) -> None:
 @click.argument("person", type=NAME)
 @click.argument("name", type=NAME)
 @DATA
-@click.pass_obj
-def rename_person(folder: str | None, person: str, name: str, data: str | None) -> None:
+def rename_person(person: str, name: str, data: str | None) -> None:
     """Give PERSON another NAME; earlier games show it, too."""
     from device.commands.people import renamed
 
-    say(renamed(_journal(data, folder), person, name))
+    say(renamed(settings_of(data).journal, person, name))
 
 
 @people.command("merge")
@@ -54,12 +51,11 @@ def rename_person(folder: str | None, person: str, name: str, data: str | None) 
 @click.argument("gone", type=NAME)
 @click.option("--yes", is_flag=True, help="Merge without asking.")
 @DATA
-@click.pass_obj
-def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str | None) -> None:
+def merge_people(kept: str, gone: str, yes: bool, data: str | None) -> None:
     """Make one person of two: KEPT keeps the name and gets the games of GONE."""
     from device.commands.people import check_merge, merged, person_line
 
-    path = _journal(data, folder)
+    path = settings_of(data).journal
     check_merge(path, kept, gone)
     both = f"{person_line(path, gone)}\n{person_line(path, kept)}"
     words = f"{both}\nAre they one person, with the second name?"
@@ -71,21 +67,10 @@ def merge_people(folder: str | None, kept: str, gone: str, yes: bool, data: str 
 @click.argument("person", type=NAME)
 @click.option("--yes", is_flag=True, help="Forget without asking.")
 @DATA
-@click.pass_obj
-def forget_person(folder: str | None, person: str, yes: bool, data: str | None) -> None:
+def forget_person(person: str, yes: bool, data: str | None) -> None:
     """Delete every trace of the name of PERSON; the games stay, with a guest on that seat."""
     from device.commands.people import forgotten, person_line
 
-    path = _journal(data, folder)
+    path = settings_of(data).journal
     if yes or click.confirm(f"{person_line(path, person)}\nForget this name for good?"):
         say_lines(forgotten(path, person))
-
-
-def _journal(data: str | None, folder: str | None = None) -> Path:
-    """The path of this table's record of games and people.
-
-    Args:
-        data: the data folder that the command itself was given, or None.
-        folder: the one that was given before the name of the command, or None.
-    """
-    return settings_of(folder if data is None else data).journal

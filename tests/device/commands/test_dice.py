@@ -44,6 +44,16 @@ def test_a_set_is_found_however_a_terminal_spells_its_accents(box: DiceBox, tmp_
     assert (box.taught.names, capsys.readouterr().err) == ((), "")
 
 
+def test_the_data_folder_may_stand_before_the_command(box: DiceBox, tmp_path: Path, capsys):
+    """As in other groups of commands; one behind the command goes before it."""
+    with pytest.raises(SystemExit, match="0"):
+        main(["dice", "--data", str(tmp_path), "delete", "Runes"])
+    with pytest.raises(SystemExit, match="1"):
+        main(["dice", "--data", str(tmp_path / "other"), "delete", "Runes", "--data", str(tmp_path)])
+    assert box.taught.names == ()
+    assert "no dice set 'Runes'" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", [["looks"], ["looks", "--json"], ["show-looks", "sheet.png", "--dice"]])
 def test_a_set_that_is_not_known_gets_one_sentence(command: list[str], tmp_path: Path, capsys):
     """Nothing is said of pictures: the name was wrong."""
