@@ -5,13 +5,13 @@ from device.keys import Key
 from device.screen.base import Begin, Rematch
 from device.screen.people.machine import MachineScreen
 from device.screen.people.names import NamesScreen
-from device.screen.rules import offer
 from device.screen.rules.list import RuleListScreen
 from device.screen.rules.offer import RulesScreen
 from engines.opponents.level import Level
 from engines.registry import GAMES
 from tests.device.evening import Evening
 from tests.device.machines.alone import NAME
+from tests.device.screen.written import writing
 
 
 def test_a_machine_is_chosen_by_keys_and_sits_down(alone):
@@ -84,7 +84,7 @@ def test_the_dead_key_says_why_no_machine_plays_oniria(alone):
     assert "card library" in alone.table.view().notice
 
 
-def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone, monkeypatch):
+def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone):
     """The machine of another game sits there: cards and list of rules name both ways out, and OK is dark."""
     alone.sit_down("jelimvre")
     alone.leave()
@@ -94,18 +94,13 @@ def test_the_rules_say_before_ok_that_a_machine_cannot_play_by_them(alone, monke
     alone.press(Key.OK)
     assert isinstance(alone.table.screen, RulesScreen)
     assert Key.OK not in alone.lit()
-    said, draw_lines = [], offer.draw_lines
-
-    def note(canvas, words, *place, **room):
-        said.append(words)
-        return draw_lines(canvas, words, *place, **room)
-
-    monkeypatch.setattr(offer, "draw_lines", note)
-    alone.table.screen.draw(alone.screen.canvas, alone.table.view())
-    (why,) = (words for words in said if "card library" in words)
-    assert why.endswith("or seat a person.")
+    with writing() as written:
+        alone.table.screen.draw(alone.screen.canvas, alone.table.view())
     Evening.press(alone, Key.OK)
-    assert alone.table.view().notice == why
+    why = alone.table.view().notice
+    assert "card library" in why
+    assert why.endswith("or seat a person.")
+    assert why in " ".join(line.words for line in written.values())
     assert [game.name for game in alone.journal.games()] == ["jelimvre"]
     alone.choose("Its rules")
     assert isinstance(alone.table.screen, RuleListScreen)

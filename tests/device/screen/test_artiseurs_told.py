@@ -7,7 +7,6 @@ import pytest
 
 from device.journal.machine import Machine
 from device.keys import Key
-from device.screen.artiseurs import panel
 from device.screen.artiseurs.bag import BagScreen
 from device.screen.artiseurs.board import board_zone, osselets_zone
 from device.screen.artiseurs.chapters import chapters
@@ -75,21 +74,13 @@ def test_the_board_of_an_upright_screen_has_large_cells(size, osselets):
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800)])
-def test_the_aim_of_a_puzzle_stays_beside_what_a_line_would_come_to(size, monkeypatch):
+def test_the_aim_of_a_puzzle_stays_beside_what_a_line_would_come_to(size, written):
     """While a stone fills a line, the panel has room for the forecast and for the aim."""
     puzzle = "B...B/.WW../WWWW./...../R...."
     state = solving(f"{puzzle},B,stone:B,win")
-    rows, draw_lines = [], panel.draw_lines
-
-    def noted(canvas, words, *where, **named):
-        rows.append(words)
-        return draw_lines(canvas, words, *where, **named)
-
-    monkeypatch.setattr(panel, "draw_lines", noted)
-
     PlaceScreen(parse_cell("e3")).draw(Canvas(pygame.Surface(size)), at_board(GameView(state)))
 
-    assert "The aim: Black comes first." in rows
+    assert "The aim: Black comes first." in " ".join(line.words for line in written.values())
 
 
 MUST = "must_play_six_duchies"

@@ -149,18 +149,10 @@ def test_the_lines_of_a_panel_end_above_the_stones_in_hand(name, language, monke
         replace(PICTURES[name], language=language, size=size).draw()
 
 
-def test_the_end_of_a_game_names_everybody_s_place(monkeypatch):
+def test_the_end_of_a_game_names_everybody_s_place(written):
     """Once the osselets are of no interest any more, the panel has room for all players."""
-    written = []
-    draw_lines = panel.draw_lines
-    monkeypatch.setattr(
-        panel,
-        "draw_lines",
-        lambda canvas, words, *more, **named: (
-            written.append(words) or draw_lines(canvas, words, *more, **named)
-        ),
-    )
     picture = PICTURES["artiseurs-end"]
     picture.draw()
     names = [player.name for player in picture.view().position.state.players]
-    assert all(any(words.startswith(name) for words in written) for name in names)
+    lines = [line.words for line in written.values()]
+    assert all(any(words.startswith(f"{name}\N{NO-BREAK SPACE}:") for words in lines) for name in names)

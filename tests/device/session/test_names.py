@@ -13,7 +13,6 @@ from device.journal.journal import Journal
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, View
 from device.screen.imalya.throw import ThrowScreen
-from device.screen.people import names_drawn
 from device.screen.people.card import ForgetScreen, PersonScreen
 from device.screen.people.machine import why_no_machine
 from device.screen.people.names import NamesScreen
@@ -26,6 +25,7 @@ from tests.clock import Calendar
 from tests.device.evening import Evening, LitKeysOnly
 from tests.device.screen.lines import cut, lines_of, unreadable
 from tests.device.screen.pictures import Picture
+from tests.device.screen.written import writing
 
 PEOPLE = ("Maëlle", "Yann", "Inès", "Théo", "Lou")
 FOUR = PEOPLE[:4]
@@ -493,7 +493,7 @@ def test_at_a_full_table_people_are_told_how_a_seat_gets_free(saturday):
     assert (saturday.table.view().notice, saturday.seated) == (told, FOUR[:3])
 
 
-def test_whoever_sits_on_another_page_is_named(saturday, monkeypatch):
+def test_whoever_sits_on_another_page_is_named(saturday):
     """With seven known people a guest has no key on the first page, but counts and is told of there."""
     for name in ("Rozenn", "Malo"):
         saturday.journal.add_person(name)
@@ -502,9 +502,9 @@ def test_whoever_sits_on_another_page_is_named(saturday, monkeypatch):
     saturday.turn()
     saturday.open_card("jelimvre")
     saturday.press(Key.TWO)
-    said = []
-    monkeypatch.setattr(names_drawn, "draw_lines", lambda _canvas, words, *_, **__: said.append(words) or 0)
-    saturday.table.screen.draw(saturday.screen.canvas, saturday.table.view())
+    with writing() as written:
+        saturday.table.screen.draw(saturday.screen.canvas, saturday.table.view())
+    said = " ".join(line.words for line in written.values())
     assert saturday.seated == ("Yann", "Birch", "Maëlle")
     assert Key.OK not in saturday.lit()
     assert "2 or 4 players. 3 sit here." in said
