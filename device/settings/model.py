@@ -185,6 +185,10 @@ class ScreenSettings(Section):
     )
 
 
+SCREEN: Final = ScreenSettings()
+"""The default screen: not rotated, with the keys along its whole width."""
+
+
 class SoundSettings(Section):
     """What is heard, and by which loudspeaker."""
 
@@ -258,10 +262,6 @@ class PageSettings(Section):
     )
 
 
-PAGE: Final = PageSettings()
-"""The usual port of the page."""
-
-
 class BrokerSettings(Section):
     """The MQTT broker on which the table publishes state and results; without a host it publishes nothing."""
 
@@ -291,10 +291,6 @@ class BrokerSettings(Section):
     )
 
 
-BROKER: Final = BrokerSettings()
-"""No broker."""
-
-
 class ClubSettings(Section):
     """Where `dice-table club` keeps what it collects, and its page."""
 
@@ -307,19 +303,6 @@ class ClubSettings(Section):
     port: int = Field(
         default=8766, ge=1024, le=65535, description=Sentence("the port of its page, 1024 to 65535")
     )
-
-
-CLUB: Final = ClubSettings()
-"""A club in a file of the data folder."""
-
-NIGHT: Final = NightSettings()
-"""The usual hours of the night."""
-
-SOUND: Final = SoundSettings()
-"""The default sounds: loud enough to hear, and softer than people who talk."""
-
-SCREEN: Final = ScreenSettings()
-"""The default screen: not rotated, with the keys along its whole width."""
 
 
 class Settings(Section):
@@ -371,11 +354,11 @@ class Settings(Section):
     )
     panel: PanelSettings = Field(default=PANEL, description=Sentence("a table"))
     screen: ScreenSettings = Field(default=SCREEN, description=Sentence("a table"))
-    sound: SoundSettings = Field(default=SOUND, description=Sentence("a table"))
-    night: NightSettings = Field(default=NIGHT, description=Sentence("a table"))
-    page: PageSettings = Field(default=PAGE, description=Sentence("a table"))
-    broker: BrokerSettings = Field(default=BROKER, description=Sentence("a table"))
-    club: ClubSettings = Field(default=CLUB, description=Sentence("a table"))
+    sound: SoundSettings = Field(default=SoundSettings(), description=Sentence("a table"))
+    night: NightSettings = Field(default=NightSettings(), description=Sentence("a table"))
+    page: PageSettings = Field(default=PageSettings(), description=Sentence("a table"))
+    broker: BrokerSettings = Field(default=BrokerSettings(), description=Sentence("a table"))
+    club: ClubSettings = Field(default=ClubSettings(), description=Sentence("a table"))
 
     @property
     def journal(self) -> Path:
