@@ -58,7 +58,7 @@ def say_lines(lines: Iterable[object]) -> None:
 
 
 def log(words: object) -> None:
-    """Print an error, a warning or what takes long on standard error, behind the name of the program."""
+    """Print an error, a warning or a word on long work on standard error, behind the name of the program."""
     say(f"dice-table: {words}", error=True)
 
 

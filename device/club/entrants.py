@@ -1,4 +1,4 @@
-"""Who comes late to a tournament, who goes home early, and who gets another name."""
+"""Changes who plays in a tournament that has begun: people join late, leave early, or get another name."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from wording.sentence import Sentence
 def join(store: Store, name: str, player: str) -> str:
     """Let a player join a Swiss tournament that has begun, or come back to any tournament.
 
-    Who is new begins with no points and is paired from the next round on, as late entries are by the Swiss
-    rules of FIDE (C.04.2.D, Late entries). Who comes back keeps the points made before leaving.
+    A new player begins with no points and is paired from the next round on, as late entries are by the Swiss
+    rules of FIDE (C.04.2.D, Late entries). A player who comes back keeps the points made before leaving.
 
     Returns:
         The player's name in the tournament.

@@ -1,4 +1,4 @@
-"""What the club has been told and has arranged: results of all tables, and tournaments, in its database."""
+"""Reads and writes the database of a club: the results of all tables, and the tournaments."""
 
 from __future__ import annotations
 

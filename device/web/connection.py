@@ -1,4 +1,4 @@
-"""One connection to a page: it ends those who are too many, come from elsewhere, or neither ask nor read."""
+"""Limits the connections to a page: how many there are, where they come from, and how long they may idle."""
 
 from __future__ import annotations
 

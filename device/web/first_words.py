@@ -1,6 +1,6 @@
-"""What a page says before its script has brought the table: a sentence, in the table's language and colours.
+"""Fills in the sentence that a page shows until its script runs, in the table's language and colours.
 
-The sentence stays where the script never comes: over a poor network, in a browser without JavaScript.
+Without the script, over a poor network or in a browser without JavaScript, the sentence stays.
 """
 
 from __future__ import annotations

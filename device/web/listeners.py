@@ -1,4 +1,4 @@
-"""Those who follow a stream of server-sent events: how many there are, and whether there is room for more."""
+"""Limits how many may follow a stream of server-sent events at a time."""
 
 from __future__ import annotations
 
