@@ -1,5 +1,6 @@
 """The eye names kept dice that were turned, moved or forgotten, and keeps the numbers of the others."""
 
+from tests.device.throw.drawn_tray import awaiting
 from tests.device.throw.watched_game import ELSEWHERE, LYING, Game, calibrated
 
 
@@ -221,3 +222,18 @@ def test_dice_pushed_into_the_lane_keep_their_numbers():
     game.throw((*ELSEWHERE[:2], LYING[0]))
     assert game.thrown == 2
     assert game.eye.sight.dice[3].center_xy == LYING[0]
+
+
+def test_after_a_throw_that_people_completed_a_kept_die_that_was_read_is_not_searched():
+    """Two dice show the same face, and the one that was kept stays the one that lies at its place."""
+    tray = awaiting(1, 2, 3)
+    left, right = (100, 100, "2"), (300, 100, "2")
+    assert tray.roll(a=left, b=right) + tray.watch(30) == []
+    assert set(tray.eye.sight.found) == {1, 2}
+    tray.eye.entered()
+    tray.eye.await_throw((1, 3), {2: "2"})
+    tray.watch(60)
+    assert tray.eye.sight.dice == {2: tray.die(*right)}
+    (seen,) = tray.roll(a=(80, 300, "4"), c=(500, 300, "1")) + tray.watch(30)
+    assert {number: die.face for number, die in seen.dice.items()} == {1: "4", 3: "1"}
+    assert tray.eye.sight.dice[2] == tray.die(*right)
