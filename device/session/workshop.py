@@ -17,7 +17,7 @@ from device.screen.dice.faces import DieFaces
 from device.screen.dice.played import played_with
 from device.screen.errand import ErrandResult
 from device.screen.teach import errands
-from device.screen.teach.face import FaceScreen, PutDie, TakeLook
+from device.screen.teach.face import FaceScreen, KeepLooks, PutDie, TakeLook
 from device.screen.teach.kind import KindScreen
 from device.screen.teach.means import MeansScreen
 from device.screen.teach.name import SetName
@@ -152,7 +152,7 @@ class Workshop:
         taught = self._box.taught.load(errand.name)
         unknown = untaught(taught)
         number = taught.faces.index(unknown[0]) if unknown else 0
-        return self._begin(FaceScreen(taught, number, kept=taught))
+        return self._begin(FaceScreen(taught, number))
 
     def _listed(self, name: str) -> Listed:
         try:
@@ -212,15 +212,17 @@ class Workshop:
         look = self._teacher.look(sight.picture, screen.taught, screen.face, anyway=errand.anyway)
         if isinstance(look, Refused):
             return ErrandResult(replace(screen, refused=look))
-        return self._teach(replace(screen, taught=screen.taught.with_look(screen.face, look)))
+        more = replace(screen, taught=screen.taught.with_look(screen.face, look))
+        return self._keep_looks(KeepLooks(more))
+
+    def _keep_looks(self, errand: KeepLooks) -> ErrandResult:
+        self._box.taught.keep(errand.screen.taught)
+        return self._teach(errand.screen)
 
     def _keep_set(self, errand: errands.KeepSet) -> ErrandResult:
         self._box.taught.keep(errand.taught)
         kept = _("“{name}” is kept.").format(name=errand.taught.name)
-        following = (
-            errands.TryOut(errand.taught.name) if errand.try_out else errands.OpenSets(errand.taught.name)
-        )
-        return replace(self.do(following), notice=kept)
+        return replace(self._open(errands.OpenSets(errand.taught.name)), notice=kept)
 
     def _try_out(self, errand: errands.TryOut) -> ErrandResult:
         taught = self._box.taught.load(errand.name)
@@ -321,6 +323,7 @@ _DEEDS: Mapping[type[errands.TeachingErrand], Callable[[Workshop, Any], ErrandRe
     errands.AskKind: Workshop._ask_kind,
     errands.BeginSet: Workshop._begin_set,
     TakeLook: Workshop._take,
+    KeepLooks: Workshop._keep_looks,
     PutDie: Workshop._put,
     errands.KeepSet: Workshop._keep_set,
     errands.TryOut: Workshop._try_out,

@@ -69,10 +69,9 @@ class BeginSet(TeachingErrand):
 
 @dataclass(frozen=True, slots=True)
 class KeepSet(TeachingErrand):
-    """Save a set, then try it out or show the list."""
+    """Save a set, then show the list."""
 
     taught: TaughtSet
-    try_out: bool = True
 
 
 @dataclass(frozen=True, slots=True)

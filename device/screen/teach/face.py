@@ -16,7 +16,7 @@ from device.screen.kit.captions import Caption
 from device.screen.kit.panels import draw_double_rule
 from device.screen.kit.text import draw_lines, draw_text
 from device.screen.question import Choice, Question, QuestionScreen
-from device.screen.teach.errands import KeepSet, OpenSets, TeachingErrand
+from device.screen.teach.errands import OpenSets, TeachingErrand, TryOut
 from device.screen.teach.looks import draw_look
 from device.screen.teach.words import BORNE, flaw_words
 from device.screen.theme import BODY, KEY, TITLE
@@ -42,6 +42,13 @@ class TakeLook(TeachingErrand):
 
 
 @dataclass(frozen=True, slots=True)
+class KeepLooks(TeachingErrand):
+    """Save the set with the looks of a screen, so that no power cut loses one; then show that screen."""
+
+    screen: FaceScreen
+
+
+@dataclass(frozen=True, slots=True)
 class PutDie(TeachingErrand):
     """Tell the simulated tray to put its die down again, with the face up that the screen asks for."""
 
@@ -56,17 +63,13 @@ class FaceScreen(QuestionScreen):
         taught: the set with all looks taken so far.
         number: the number of the face that is being taught, from 0.
         puts: the tray is simulated and puts the die down by itself.
-        kept: the set as it was last saved; None for a new set.
         refused: why the last look was not taken, or None.
-        leaving: Back was pressed once; pressed again, it leaves without saving.
     """
 
     taught: TaughtSet
     number: int = 0
     puts: bool = False
-    kept: TaughtSet | None = None
     refused: Refused | None = None
-    leaving: bool = False
 
     @property
     def face(self) -> str:
@@ -74,14 +77,14 @@ class FaceScreen(QuestionScreen):
         return self.taught.faces[self.number]
 
     def question(self, view: View) -> Question:
-        """Take a look, remove the last one, go to another face, or save the set once every face is known."""
+        """Take a look, remove the last one, go to another face, or try the set once every face is known."""
         choices = self._look_choices() | self._face_choices() | self._leave_choices()
         return Question(self.taught.name, choices=choices, why=self._why())
 
     @property
     def _anew(self) -> FaceScreen:
-        """The same screen without its words on the last press: that a look was refused, or would be lost."""
-        return replace(self, refused=None, leaving=False)
+        """The same screen without its words on a look that was refused."""
+        return replace(self, refused=None)
 
     def _look_choices(self) -> dict[Key, Choice]:
         """The keys that take a look, remove the last one, or put the die down again."""
@@ -89,7 +92,7 @@ class FaceScreen(QuestionScreen):
         choices = {Key.OK: look if self._done else look.proposed()}
         if self.taught.looks[self.face]:
             fewer = replace(self._anew, taught=self.taught.without_last(self.face))
-            choices[Key.THREE] = Choice(Caption(_("Remove"), _("last look"), icon="moins"), Go(fewer))
+            choices[Key.THREE] = Choice(Caption(_("Remove"), _("last look"), icon="moins"), KeepLooks(fewer))
         if self.refused is not None and self.refused.flaw in BORNE:
             anyway = TakeLook(self._anew, anyway=True)
             choices[Key.FOUR] = Choice(Caption(_("All the"), _("same"), icon="camera"), anyway)
@@ -111,16 +114,11 @@ class FaceScreen(QuestionScreen):
         return choices
 
     def _leave_choices(self) -> dict[Key, Choice]:
-        """Back leaves, and asks before if looks would be lost; the sixth key saves the set."""
-        gone = self.leaving or not self._unkept
-        leave = OpenSets(self.taught.name) if gone else Go(replace(self._anew, leaving=True))
-        choices = {Key.BACK: Choice(Caption(_("Leave"), icon="retour"), leave)}
+        """Back leaves, since each look is saved already; the sixth key tries the set out."""
+        choices = {Key.BACK: Choice(Caption(_("Leave"), icon="retour"), OpenSets(self.taught.name))}
         if not untaught(self.taught):
-            keep = Choice(Caption(_("Keep"), _("the set"), icon="valider"), KeepSet(self.taught))
-            choices[Key.SIX] = keep.proposed() if self._done and self._is_last else keep
-        elif self.leaving:
-            later = Caption(_("Keep"), _("for later"), icon="valider")
-            choices[Key.SIX] = Choice(later, KeepSet(self.taught, try_out=False))
+            trial = Choice(Caption(_("Try"), _("it out"), icon="relancer"), TryOut(self.taught.name))
+            choices[Key.SIX] = trial.proposed() if self._done and self._is_last else trial
         return choices
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -136,7 +134,7 @@ class FaceScreen(QuestionScreen):
         draw_text(canvas, count, KEY, theme.velin, side.right, side.y + 32, "right")
         draw_double_rule(canvas, side.x, side.y + 44, side.w)
         self._draw_looks(canvas, Zone(side.x, side.y + 60, side.w, 180))
-        ink = theme.velin if self.refused or self.leaving or view.notice else theme.brume
+        ink = theme.velin if self.refused or view.notice else theme.brume
         words = view.notice or self._words()
         draw_lines(canvas, words, BODY, ink, side.x, side.y + 216, width=side.w, leading=24)
 
@@ -150,11 +148,6 @@ class FaceScreen(QuestionScreen):
             look = shown[place] if place < len(shown) else None
             awaited = place == len(shown)
             draw_look(canvas, look, square, canvas.theme.lamp_line if awaited else None)
-
-    @property
-    def _unkept(self) -> bool:
-        """Whether leaving now would lose looks that are not saved."""
-        return any(self.taught.looks.values()) if self.kept is None else self.taught is not self.kept
 
     @property
     def _done(self) -> bool:
@@ -172,15 +165,13 @@ class FaceScreen(QuestionScreen):
     def _words(self) -> str:
         if self.refused is not None:
             return flaw_words(self.refused)
-        if self.leaving:
-            return _("Press Back again to leave and lose what you taught now. 6 keeps it for later.")
         if not self.taught.looks[self.face]:
             return self._asked()
         if not self._done:
             return _("Turn the die a little, move it, and press OK again.")
         if not self._is_last:
             return _("This face is known. Press 2 for the next one, or OK for one more look.")
-        return _("Press 6 to keep the set, or OK for one more look.")
+        return _("The set is kept. Press 6 to try it out, or OK for one more look.")
 
     def _asked(self) -> str:
         """Says which face to lay up; faces without numbers may be taught in any order."""

@@ -56,7 +56,7 @@ class MeansScreen(QuestionScreen):
         choices = {key: Choice(change, Go(self._changed(face))) for key, face in faces.items()}
         choices |= page_choice(self.taught.faces, self.page, lambda page: replace(self, page=page))
         keep = Caption(_("Keep"), icon="valider").proposed()
-        choices[Key.OK] = Choice(keep, KeepSet(self.taught, try_out=False))
+        choices[Key.OK] = Choice(keep, KeepSet(self.taught))
         choices[Key.BACK] = return_choice(OpenSets(self.taught.name))
         why = dict.fromkeys(SOFT_KEYS, _("The die has no more faces on this page."))
         return Question(_("What do the faces stand for?"), choices=choices, why=why)

@@ -66,7 +66,6 @@ TEACHING: Mapping[str, tuple[Callable[[], Screen], Callable[[], View]]] = {
     ),
     "teach-hand": (lambda: FaceScreen(_PART, 4, refused=Refused(Flaw.HAND)), lambda: View(sight=_TRAY)),
     "teach-first": (lambda: FaceScreen(_PART, 5), lambda: View(sight=_TRAY)),
-    "teach-leave": (lambda: FaceScreen(_PART, 3, leaving=True), lambda: View(sight=_TRAY)),
     "teach-keep": (lambda: FaceScreen(_WHOLE, 5), lambda: View(sight=_TRAY)),
     "teach-doubt": (lambda: SetTrialScreen(_WHOLE, _READ), lambda: View(sight=_thrown(_READ))),
     "teach-stranger": (lambda: SetTrialScreen(_WHOLE, _STRANGER), lambda: View(sight=_thrown(_STRANGER))),

@@ -19,11 +19,11 @@ from device.screen.teach.kind import KindScreen
 from device.screen.teach.name import SetName
 from device.screen.teach.remembered import RememberedScreen
 from device.screen.teach.sets import SetsScreen
+from device.screen.teach.trial import SetTrialScreen
 from device.screen.teach.with_dice import WithDiceScreen
 from device.screen.writing.letters import LettersScreen
 from tests.device.screen import scenery
 from tests.device.session.teaching_evening import (
-    LOOK,
     RUNES,
     TeachingEvening,
     answered_looks,
@@ -129,9 +129,7 @@ def test_a_tray_without_a_die_teaches_nothing(teaching):
 
 def test_a_look_that_resembles_another_face_is_taken_all_the_same(teaching):
     """All looks are alike to this reader: OK refuses one at a second face, and key 4 takes it."""
-    teaching.eyes.find_places = lambda frame: [
-        SimpleNamespace(box_xyxy=die.box_xyxy, nothing=0.0) for die in teaching.tray.reading.dice
-    ]
+    find_all_dice(teaching)
     teaching.table.open(errands.BeginSet("Bones", "d6", 6))
     for place, keys, looks in ((1, [Key.OK], 1), (4, [Key.TWO, Key.OK], 0), (3, [Key.OK], 0)):
         teaching.tray.lay({place: "2"})
@@ -294,19 +292,46 @@ def test_the_choice_goes_with_the_name(teaching):
     assert teaching.notice == "“Bones” is forgotten: dice with pips are played again."
 
 
-def test_what_was_taught_of_a_set_is_kept_for_later(teaching):
-    """An incomplete set can be saved and continued later; games refuse it."""
-    begun = replace(RUNES, name="Bones", looks={**RUNES.looks, "5": (LOOK,), "6": ()})
-    teaching.table.screen = FaceScreen(begun, 4)
+def find_all_dice(teaching):
+    """Let looks be taken at the dice that the fake tray shows."""
+    teaching.eyes.find_places = lambda frame: [
+        SimpleNamespace(box_xyxy=die.box_xyxy, nothing=0.0) for die in teaching.tray.reading.dice
+    ]
+
+
+def test_each_look_is_on_the_disk_as_soon_as_it_is_taken(teaching):
+    """Whoever loses the power, or leaves, goes on later with the looks taken so far; games refuse the set."""
+    find_all_dice(teaching)
+    teaching.table.open(errands.BeginSet("Bones", "d6", 6))
+    teaching.tray.lay({1: "2"})
+    teaching.turn(8)
+    teaching.press(Key.OK)
+    assert len(teaching.box.taught.load("Bones").looks["1"]) == 1
     teaching.press(Key.SIX)
     assert "needs 3 looks" in teaching.notice
-    teaching.press(Key.BACK, Key.SIX)
-    assert [(listed.name, listed.unknown) for listed in teaching.shown.sets] == [("Bones", 2), ("Runes", 0)]
+    teaching.press(Key.BACK)
+    assert [(listed.name, listed.unknown) for listed in teaching.shown.sets] == [("Bones", 6), ("Runes", 0)]
     teaching.press(Key.FIVE)
-    assert teaching.notice == "“Bones” is not known yet: show the table face 5 first."
+    assert teaching.notice == "“Bones” is not known yet: show the table face 1 first."
     assert teaching.kept == {}
     teaching.press(Key.OK)
-    assert (teaching.shown.taught.name, teaching.shown.face) == ("Bones", "5")
+    assert (teaching.shown.taught.name, teaching.shown.face) == ("Bones", "1")
+    assert len(teaching.shown.taught.looks["1"]) == 1
+
+
+def test_a_look_that_is_removed_is_removed_from_the_disk(teaching):
+    """Remove takes the last look back, also the last of a set that was known as a whole."""
+    teaching.table.open(errands.TeachSet("Runes"))
+    teaching.press(Key.THREE)
+    assert len(teaching.box.taught.load("Runes").looks["1"]) == 2
+    assert len(teaching.shown.taught.looks["1"]) == 2
+
+
+def test_a_set_that_is_known_can_be_tried_out(teaching):
+    """Key 6 throws the die as soon as every face is known; the set is kept already."""
+    teaching.table.open(errands.TeachSet("Runes"))
+    teaching.press(Key.SIX)
+    assert isinstance(teaching.shown, SetTrialScreen)
 
 
 @pytest.mark.parametrize("errand", [errands.TryOut, errands.AskMeanings, errands.TeachSet])
@@ -318,8 +343,8 @@ def test_back_leads_to_the_set_that_was_in_hand(teaching, errand):
     assert teaching.shown.sets[teaching.shown.number].name == "Runes"
 
 
-def test_who_taught_nothing_leaves_at_once(teaching):
-    """If nothing new was shown, leaving asks no question."""
+def test_whoever_teaches_leaves_at_once(teaching):
+    """Leaving asks no question, since nothing can be lost."""
     teaching.table.open(errands.TeachSet("Runes"))
     teaching.press(Key.BACK)
     assert isinstance(teaching.shown, SetsScreen)
@@ -345,23 +370,28 @@ def test_a_name_begins_with_a_letter_or_a_digit(teaching):
     assert teaching.shown.text == ""
 
 
-def test_a_full_disk_loses_no_look(teaching, monkeypatch):
-    """If the disk is full, the screen says so and no partial file is left; later the set is saved."""
+def test_a_full_disk_takes_no_look(teaching, monkeypatch):
+    """If the disk is full, the screen says so and no partial file is left; later the look is taken."""
 
     def full(file):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    begun = replace(RUNES, name="Bones")
-    teaching.table.screen = FaceScreen(begun, 5)
+    find_all_dice(teaching)
+    teaching.table.open(errands.BeginSet("Bones", "d6", 6))
+    teaching.tray.lay({1: "2"})
+    teaching.turn(8)
     with monkeypatch.context() as disk:
         disk.setattr("vision.files.os.fsync", full)
-        teaching.press(Key.SIX)
+        teaching.press(Key.OK)
     assert "Bones.dice cannot be written: No space left on device" in teaching.notice
-    assert teaching.shown.taught is begun
+    assert teaching.shown.taught.looks["1"] == ()
     assert teaching.box.taught.names == ("Runes",)
     assert not list(teaching.folder.rglob("*.new"))
-    teaching.press(Key.SIX)
+    teaching.tray.lay({2: "2"})
+    teaching.turn(8)
+    teaching.press(Key.OK)
     assert teaching.box.taught.names == ("Bones", "Runes")
+    assert len(teaching.shown.taught.looks["1"]) == 1
 
 
 def test_a_foreign_file_is_told_beside_those_that_are_taken_in(teaching):
