@@ -5,6 +5,7 @@ import random
 import re
 import signal
 import time
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -146,6 +147,18 @@ def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
     assert Key.FIVE not in alone.lit()
     alone.press(Key.OK)
     with_process(alone, Silent())
+    alone.hold(Key.OK)
+    assert isinstance(alone.table.screen, RulebookScreen)
+    assert Key.FIVE not in alone.lit()
+
+
+def test_a_secret_choice_has_no_hint(alone):
+    """Everybody sees the table: a hint would show them what is in the camp of whoever asks (J-30)."""
+    rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
+    alone.table.open(Begin("jelimvre", rules, (NAME, "Nora"), {"Nora": Machine(parse_opponent("easy"))}))
+    alone.press(Key.TWO)
+    assert alone.state.awaits.secret
+    assert not alone.machine_acts
     alone.hold(Key.OK)
     assert isinstance(alone.table.screen, RulebookScreen)
     assert Key.FIVE not in alone.lit()
