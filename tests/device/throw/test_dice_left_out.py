@@ -2,6 +2,7 @@
 
 import pytest
 
+from device.throw import hints, why
 from tests.device.throw.watched_game import ELSEWHERE, LYING, Game, Pages, calibrated
 
 
@@ -29,6 +30,13 @@ def test_a_photograph_with_more_dice_than_are_thrown_counts_none_of_them():
     game.watch(3)
     assert game.thrown == 1
     assert game.eye.sight.hint == ""
+
+
+def test_a_photograph_that_lacks_a_kept_die_says_which():
+    """There are as many dice as there should be, so their number is not what is wrong with the photograph."""
+    number = why.Number(seen=3, expected=3, gone=(2,))
+    said = hints.words(number, lambda number, face: face, photo=True)
+    assert said == "Kept dice that are not found: 2. Lay them back as they lay, or enter the dice."
 
 
 def test_a_shadow_that_is_read_as_one_die_more_keeps_no_throw_from_counting(game):
