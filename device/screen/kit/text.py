@@ -39,8 +39,7 @@ def draw_text(
 
     `align` says whether `x` is the left edge, the middle or the right edge.
     """
-    words = _spelt(words, face)
-    picture, ascent = _rendered(face.file, canvas.px(face.size), words, color)
+    picture, ascent = _rendered(face.file, canvas.px(face.size), _spelt(words, face.file), color)
     width = text_width(canvas, words, face)
     shift = {"left": 0.0, "center": width / 2, "right": width}[align]
     canvas.surface.blit(picture, (round((x - shift) * canvas.u), canvas.px(baseline) - ascent))
@@ -64,17 +63,17 @@ def missing_sign(words: str, face: Type) -> str:
 
 def text_width(canvas: Canvas, words: str, face: Type) -> float:
     """The width of one line of text, in units."""
-    return _measured(face.file, canvas.px(face.size), _spelt(words, face)) / _FINE / canvas.u
+    return _measured(face.file, canvas.px(face.size), words) / _FINE / canvas.u
 
 
-def _spelt(words: str, face: Type) -> str:
+def _spelt(words: str, file: str) -> str:
     """The signs by which the font draws some words.
 
     Control characters are escaped: the font ignores most of them and refuses some. The kerning of the serif
     typeface swallows a space behind «, which is therefore written twice.
     """
     words = plain(words)
-    return words.replace(_OPENING, _OPENING + _OPENING[-1]) if "Serif" in face.file else words
+    return words.replace(_OPENING, _OPENING + _OPENING[-1]) if "Serif" in file else words
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
@@ -200,7 +199,7 @@ def draw_lines(
 @lru_cache(maxsize=4096)
 def _measured(file: str, size_px: int, words: str) -> int:
     """The width of one line at `_FINE` times the size, in pixels; measuring large letters is slow."""
-    width, _height = _font(file, size_px).size(words)
+    width, _height = _font(file, size_px).size(_spelt(words, file))
     return width
 
 
