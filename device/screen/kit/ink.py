@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
@@ -93,12 +93,18 @@ def svg_picture(svg: bytes, size_px: tuple[int, int]) -> pygame.Surface:
     return pygame.image.frombytes(pygame.image.tobytes(rendered, "BGRA"), rendered.get_size(), "BGRA")
 
 
-def dashed_path(points: Sequence[tuple[float, float]], on: float = 10, off: float = 7) -> str:
+def dashed_path(points: Iterable[tuple[float, float]], on: float = 10, off: float = 7) -> str:
     """The path of a dashed line through points; repeat the first point at the end to close it.
 
     Dashes are `on` long, gaps are `off` long.
     The SVG renderer's own dashes are not used, because it sometimes draws stray lines beside them.
     """
+    return _dashed_path(tuple(points), on, off)
+
+
+@lru_cache(maxsize=128)
+def _dashed_path(points: tuple[tuple[float, float], ...], on: float, off: float) -> str:
+    """The same path; it is cached, since a screen has the same dashed outlines each time it is drawn."""
     d, left, drawing = "", on, True
     for start, end in pairwise(points):
         length = math.dist(start, end)
