@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
-from device.i18n import _
+from device.i18n import _, language_in_use
 from device.keys import Key
 from device.screen.base import Back, Go, Screen, View, position_of
 from device.screen.game import AnyGameScreens, Chapter, RuleLine, game_on_table
@@ -48,7 +49,7 @@ class RulebookScreen(QuestionScreen):
     def opened(cls, view: View, behind: Screen | None = None) -> RulebookScreen:
         """The book, open at the chapter for the state of the game on the table."""
         game, state = _played(view)
-        return cls(chapter_about(game.chapters(state), state.awaits.kind), behind)
+        return cls(chapter_about(_chapters_of(game, state), state.awaits.kind), behind)
 
     def question(self, view: View) -> Question:
         """Turn to the chapter before or after (the first follows the last), get help, or close the book."""
@@ -155,7 +156,20 @@ def chapter_about(chapters: Sequence[Chapter], kind: str) -> int:
 
 def _chapters(view: View) -> tuple[Chapter, ...]:
     game, state = _played(view)
-    return (*game.chapters(state), *chosen_rules(game, state.rules))
+    return (*_chapters_of(game, state), *chosen_rules(game, state.rules))
+
+
+def _chapters_of(game: AnyGameScreens, state: Any) -> tuple[Chapter, ...]:
+    """The chapters about the rules of a game."""
+    return _written(game.chapters, state, language_in_use())
+
+
+@lru_cache(maxsize=1)
+def _written(
+    chapters: Callable[[Any], tuple[Chapter, ...]], state: Any, language: str
+) -> tuple[Chapter, ...]:
+    """The same in a language; cached, since each picture of a game asks at which one the book opens."""
+    return chapters(state)
 
 
 def _played(view: View) -> tuple[AnyGameScreens, Any]:
