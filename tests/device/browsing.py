@@ -6,6 +6,7 @@ import shutil
 from typing import Final
 
 import pytest
+from axe_core_python.selenium import Axe
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
@@ -38,6 +39,12 @@ def set_size(browser: webdriver.Chrome, size: tuple[int, int]) -> None:
     mobile = width < _TELEVISION_W
     measures = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", measures)
+
+
+def faults(browser: webdriver.Chrome) -> list[tuple[str, list[str]]]:
+    """What axe finds on a page that keeps people from reading it: the rule, and the first two elements."""
+    wrong = Axe().run(browser)["violations"]
+    return [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong]
 
 
 def waiting(browser: WebDriver) -> WebDriverWait[WebDriver]:

@@ -11,7 +11,6 @@ import urllib.request
 
 import pytest
 import uvicorn
-from axe_core_python.selenium import Axe
 from selenium.webdriver.common.by import By
 
 from device.club.entrants import leave
@@ -23,7 +22,7 @@ from device.i18n import use_language
 from device.web.address import listening_socket
 from device.web.connection import TimedConnection
 from device.web.page_config import page_config
-from tests.device.browsing import set_size, waiting
+from tests.device.browsing import faults, set_size, waiting
 from tests.device.club.clubs import begin, result
 
 LINES_BESIDE_NAMES = """
@@ -116,8 +115,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
         assert expected["words"][word] in text
     assert {"en": "Tournament round 1", "fr": "Ronde 1"}[language] in text
     assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
-    wrong = Axe().run(browser)["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+    assert faults(browser) == []
     errors = [line["message"] for line in browser.get_log("browser") if f":{port}/" in line["message"]]
     assert [message for message in errors if "favicon" not in message] == []
 

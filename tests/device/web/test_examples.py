@@ -9,9 +9,8 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from axe_core_python.selenium import Axe
 
-from tests.device.browsing import set_size, waiting
+from tests.device.browsing import faults, set_size, waiting
 from tests.device.web.test_page import PHONE, STATIC, publish
 
 PYTHON = Path(__file__).parents[3] / "docs" / "examples" / "throws.py"
@@ -88,4 +87,4 @@ def test_the_example_in_a_browser_lists_the_throws(browser, server):
     later = publish(server, "imalya", "fr", steps=60).game.throws
     waiting(browser).until(lambda page: lines(page) == expected(later))
     assert later != shown
-    assert Axe().run(browser)["violations"] == []
+    assert faults(browser) == []

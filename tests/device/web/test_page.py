@@ -11,7 +11,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from axe_core_python.selenium import Axe
 from PIL import Image, ImageChops
 from selenium.webdriver.common.by import By
 
@@ -25,7 +24,7 @@ from device.web.latest import Published
 from device.web.page_files import page_files
 from device.web.server import PageServer
 from device.web.shared import Told
-from tests.device.browsing import set_size, waiting
+from tests.device.browsing import faults, set_size, waiting
 from tests.device.session.test_shared_table import match_after, seen
 from tests.device.web.pages import PICTURE, published
 
@@ -86,26 +85,30 @@ def look(browser, server, size, title):
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TELEVISION], ids=["small", "phone", "television"])
 @pytest.mark.parametrize("name", SCREENS)
-def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, size, language):
-    """Names, dice and sentences are on the page, nothing sticks out of it, and axe finds nothing wrong."""
+def test_each_game_is_shown_and_can_be_read_by_everybody(browser, server, name, language):
+    """Names, dice and sentences are on the page, nothing sticks out of it, and axe finds nothing wrong.
+
+    The page is loaded once for all sizes of screens: no script of it asks for the size.
+    """
     table = publish(server, name, language)
-    look(browser, server, size, table.game.title)
-    names = [element.text for element in browser.find_elements(By.CSS_SELECTOR, "#players .name")]
-    assert names == [player.name for player in table.game.players]
-    assert len(browser.find_elements(By.CSS_SELECTOR, "#dice li")) == len(table.game.dice)
-    assert len(browser.find_elements(By.CSS_SELECTOR, ".way")) == (len(names) if table.game.goal else 0)
-    assert (browser.find_element(By.ID, "pot").text != "") == (table.game.pot is not None)
-    assert browser.find_element(By.CSS_SELECTOR, "#told .words").text == table.told[0].words
-    assert browser.find_element(By.ID, "link-words").text == table.words.live
-    wide, high = browser.execute_script(
-        "const { scrollWidth, scrollHeight } = document.documentElement; return [scrollWidth, scrollHeight]"
-    )
-    assert wide <= size[0]
-    assert size != TELEVISION or high <= size[1]
-    wrong = Axe().run(browser)["violations"]
-    assert [(each["id"], [node["html"] for node in each["nodes"]][:2]) for each in wrong] == []
+    look(browser, server, SMALL_PHONE, table.game.title)
+    for size in (SMALL_PHONE, PHONE, TELEVISION):
+        set_size(browser, size)
+        names = [element.text for element in browser.find_elements(By.CSS_SELECTOR, "#players .name")]
+        assert names == [player.name for player in table.game.players]
+        assert len(browser.find_elements(By.CSS_SELECTOR, "#dice li")) == len(table.game.dice)
+        assert len(browser.find_elements(By.CSS_SELECTOR, ".way")) == (len(names) if table.game.goal else 0)
+        assert (browser.find_element(By.ID, "pot").text != "") == (table.game.pot is not None)
+        assert browser.find_element(By.CSS_SELECTOR, "#told .words").text == table.told[0].words
+        assert browser.find_element(By.ID, "link-words").text == table.words.live
+        wide, high = browser.execute_script(
+            "const { scrollWidth, scrollHeight } = document.documentElement;"
+            " return [scrollWidth, scrollHeight]"
+        )
+        assert wide <= size[0]
+        assert size != TELEVISION or high <= size[1]
+        assert faults(browser) == [], size
 
 
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 720), (1024, 768)], ids=["full", "small", "tablet"])
