@@ -11,7 +11,7 @@ from device.screen.annals.errands import ShowEvening
 from device.screen.base import Go, Held, Home, Refuse, Resume, View
 from device.screen.games.after_game import once_more
 from device.screen.games.delete import DeleteScreen
-from device.screen.games.errands import ExportGame, ReplayGame, Section, TakeOutGame
+from device.screen.games.errands import BIN_DAYS, ExportGame, ReplayGame, Section, TakeOutGame
 from device.screen.games.kept import KeptGame
 from device.screen.games.named import GameName
 from device.screen.games.row import draw_row, row_height
@@ -168,7 +168,7 @@ def _draw_nothing(canvas: Canvas, section: Section) -> None:
             "Unfinished games appear here. There are none now: Back leads to the games, and a key begins one."
         ),
         Section.FINISHED: _("Finished games appear here. Each can be replayed."),
-        Section.BIN: _("The bin is empty. A deleted game stays here for thirty days."),
+        Section.BIN: _("The bin is empty. A deleted game stays here for {n} days.").format(n=BIN_DAYS),
     }
     draw_lines(
         canvas,
