@@ -1,10 +1,9 @@
-"""Tests the league and whole tournaments, whose games tables tell."""
+"""Tests whole tournaments, whose games tables tell."""
 
 from dataclasses import replace
 
 import pytest
 
-from device.club.league import league, shares
 from device.club.pairing import REST
 from device.club.records import Pairing, Tournament
 from device.club.tournament import decided_pairings, draw_round, is_over, set_result, standings
@@ -20,26 +19,6 @@ def play(store, pairing, won=1.0, key=None):
         key or f"{pairing.round}-{pairing.board}",
         result(pairing.first, pairing.second, places=places),
     )
-
-
-def test_the_league_gives_the_share_of_the_others_who_were_beaten(store):
-    """Of four players, two of whom share the second place; guests and machines do not count."""
-    game = result("A", "B", "C", "D", places=(1, 2, 2, 4))
-    assert [(seat.name, share) for seat, share in shares(game)] == [
-        ("A", 1),
-        ("B", 0.5),
-        ("C", 0.5),
-        ("D", 0),
-    ]
-    store.take("salon", "1", game)
-    store.take("cave", "1", result("a", "B", "Nora", places=(3, 2, 1), kinds=("person", "person", "machine")))
-    store.take("cave", "2", result("A", "Nora", kinds=("person", "machine")))
-    store.take("cave", "3", result("A", "Guest", kinds=("person", "guest")))
-    told = [
-        (line.place, line.name.upper(), line.games, line.wins, line.points)
-        for line in league(store.results())
-    ]
-    assert told == [(1, "B", 2, 0, 1.5), (2, "A", 2, 1, 1.0), (3, "C", 1, 0, 0.5), (4, "D", 1, 0, 0.0)]
 
 
 def test_a_swiss_tournament_is_played_to_its_end(store):

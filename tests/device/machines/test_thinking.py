@@ -24,6 +24,7 @@ from device.screen.registry import SCREENS
 from device.screen.rules.book import RulebookScreen
 from device.session import machine_players
 from device.session.machine_players import HANGS_S, PAUSE_S, TRIES
+from engines.contract import NATURE
 from engines.errors import EngineError
 from engines.opponents import parse_opponent
 from engines.registry import GAMES
@@ -150,6 +151,25 @@ def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
     alone.hold(Key.OK)
     assert isinstance(alone.table.screen, RulebookScreen)
     assert Key.FIVE not in alone.lit()
+
+
+def test_dice_that_are_to_be_thrown_have_no_hint(alone):
+    """A throw is nobody's choice, so no machine can say what it would do."""
+    begin(alone, opponent="medium")
+    play(alone, "name 2", "open")
+    assert alone.state.awaits.actor == NATURE
+    alone.hold(Key.OK)
+    assert isinstance(alone.table.screen, RulebookScreen)
+    assert Key.FIVE not in alone.lit()
+
+
+def test_of_several_machines_the_first_one_gives_the_hint(alone):
+    """The key names the machine that sits first, in the order of play."""
+    machines = dict.fromkeys(("Nora", "Octave"), Machine(parse_opponent("easy")))
+    alone.table.open(Begin("imalya", IMALYA, (NAME, "Nora", "Octave"), machines))
+    play(alone, "throw R", "throw G", "throw M", "throw B", "name 1", "throw RRGEGM")
+    alone.hold(Key.OK)
+    assert alone.table.screen.captions(alone.table.view())[Key.FIVE].object == "Nora"
 
 
 def test_a_secret_choice_has_no_hint(alone):
