@@ -16,7 +16,7 @@ from device.broker.address import BrokerAddress
 from device.broker.ending import end_tasks
 from device.club.collect import collect, take
 from device.club.league import league
-from device.club.records import Tournament
+from device.club.records import ClubTable, Tournament
 from device.club.store import Store
 from device.errors import ClubError
 from device.journal.journal import FILE_NAME, Journal
@@ -83,6 +83,14 @@ def test_several_programs_write_at_once(store):
     (first, second) = league(store.results())
     assert (first.name, first.games, first.wins, first.points) == ("Maëlle", 100, 100, 100.0)
     assert (second.games, second.points) == (100, 0.0)
+
+
+def test_a_table_that_is_heard_again_was_heard_just_now(store, monkeypatch):
+    """The page says whether a table is on, and when it was heard of last."""
+    for heard, online in (("2026-11-20T20:00:00.000+00:00", True), ("2026-11-20T22:30:00.000+00:00", False)):
+        monkeypatch.setattr("device.club.store._now", lambda heard=heard: heard)
+        store.hear("salon", online=online)
+    assert store.tables() == (ClubTable("salon", online=False, heard="2026-11-20T22:30:00.000+00:00"),)
 
 
 def test_a_file_that_another_program_writes_for_seconds_is_awaited(tmp_path):

@@ -64,6 +64,17 @@ def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
 
 
+def test_a_round_is_drawn_later_than_all_games_before_it(store, monkeypatch):
+    """A clock that stands still, or is set back, lets no game of before the draw decide a pairing of it."""
+    monkeypatch.setattr("device.club.store._now", lambda: "2026-11-20T20:00:00.000+00:00")
+    store.take("salon", "old", result("A", "B"))
+    begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
+    (pairing,) = draw_round(store, "Duel").pairings
+    assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
+    play(store, pairing, 0.5)
+    assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
+
+
 def test_people_may_say_how_a_game_ended(store):
     """By hand goes before what the tables say, until that is taken back."""
     begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)

@@ -105,6 +105,19 @@ def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
     assert next(second.listen()) == ("seat", {"hand": "four"})
 
 
+def test_the_key_of_a_closed_seat_opens_nothing_and_bars_nothing(server, seat):
+    """The table has taken the seat back: its key is forgotten, so the phone may bring it to the next seat."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    stream = phone.listen()
+    next(stream)
+    newer = token()
+    show(server, **{newer: {"hand": "four"}})
+    assert next(stream) == ("gone", {})
+    assert phone.ask("POST", "/api/seat", {"token": newer})[0] == 200
+    server.heard()
+
+
 def test_a_phone_receives_the_page_of_its_own_seat_alone(server):
     """Of two open seats each phone sees one, and a change of one is no event for the other."""
     one, two = token(), token()
