@@ -37,12 +37,24 @@ def modules(room: str) -> list[Path]:
     return sorted((ROOT / room).rglob("*.py"))
 
 
+def having(room: str, *words: str) -> list[Path]:
+    """The Python files of a room whose text has one of these words; parsing all files takes long."""
+    return [path for path in modules(room) if any(word in path.read_text("utf-8") for word in words)]
+
+
+@cache
+def import_statements(path: Path) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """The import statements of a file, also those inside functions."""
+    nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
+
+
 def imported(path: Path) -> Iterator[str]:
-    """The top-level name of everything that a file imports, also inside functions."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    """The top-level name of everything that a file imports."""
+    for node in import_statements(path):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             yield path.relative_to(ROOT).parts[0] if node.level else str(node.module).partition(".")[0]
 
 
@@ -110,8 +122,9 @@ def test_the_eye_needs_arrays_pictures_and_models_alone():
 
 def test_onnxruntime_is_imported_in_one_place():
     """Only `vision/runtime.py` imports onnxruntime, because it switches the telemetry off before."""
-    found = {place for room in (*ROOMS, "tests") for place, name in imports(room) if name == "onnxruntime"}
-    assert found == {"vision/runtime.py"}
+    files = [path for room in (*ROOMS, "tests") for path in having(room, "onnxruntime")]
+    found = [str(path.relative_to(ROOT)) for path in files if "onnxruntime" in imported(path)]
+    assert found == ["vision/runtime.py"]
 
 
 def test_what_only_training_needs_stays_in_models():
@@ -155,6 +168,11 @@ WRITES_OTHERWISE = {
 """Files that write without `write_file`, each with the reason."""
 
 
+WRITING = ("write_text", "write_bytes", "imwrite", "savez", "mkstemp", "NamedTemporaryFile")
+"""Functions that write files, beside `open`."""
+RENAMING = ("os.replace", "os.rename", "shutil.move", "os.write")
+
+
 def writes(path: Path) -> Iterator[str]:
     """The calls in a file that write or rename files."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -162,20 +180,21 @@ def writes(path: Path) -> Iterator[str]:
             continue
         name = getattr(node.func, "attr", getattr(node.func, "id", ""))
         words = [word.value for word in ast.walk(node) if isinstance(word, ast.Constant)]
-        if name in {"write_text", "write_bytes", "imwrite", "savez", "mkstemp", "NamedTemporaryFile"}:
+        if name in WRITING:
             yield name
         if name == "open" and any(
             str(word) in {"w", "wb", "a", "ab", "x", "xb", "r+", "r+b"} for word in words
         ):
             yield name
-        if ast.unparse(node.func) in {"os.replace", "os.rename", "shutil.move", "os.write"}:
+        if ast.unparse(node.func) in RENAMING:
             yield name
 
 
 @pytest.mark.parametrize("room", ["device", "vision"])
 def test_what_is_kept_is_written_by_one_function(room: str):
     """Data is written by `write_file`, which syncs file and folder; exceptions are listed with reasons."""
-    found = {str(path.relative_to(ROOT)): set(writes(path)) for path in modules(room)}
+    files = having(room, "open", *WRITING, *RENAMING)
+    found = {str(path.relative_to(ROOT)): set(writes(path)) for path in files}
     wrote = {name for name, calls in found.items() if calls and name != KEEPS}
     assert wrote == {name for name in WRITES_OTHERWISE if name.startswith(room)}
 
@@ -204,23 +223,22 @@ SAYS_OTHERWISE = {
 
 def test_commands_print_in_one_place():
     """All output goes through `say`, which escapes control characters."""
-    told = {
-        (str(path.relative_to(ROOT)), ast.unparse(node.func))
-        for path in modules("device")
+    prints = ("print", "click.echo", "click.secho", "sys.stdout.write", "sys.stderr.write")
+    found = {
+        str(path.relative_to(ROOT))
+        for path in having("device", *prints)
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in prints
     }
-    prints = {"print", "click.echo", "click.secho", "sys.stdout.write", "sys.stderr.write"}
-    found = {name for name, call in told if call in prints}
     assert found - set(SAYS_OTHERWISE) == {"device/terminal.py"}
 
 
 @pytest.mark.parametrize("room", ["engines", "device", "vision"])
 def test_numbers_from_outside_are_written_in_ascii(room: str):
     r"""`\d` and `isdigit` are not used on input, because they accept the digits of every script."""
-    loose = {"isdigit", "isdecimal", "isnumeric"}
+    loose = ("isdigit", "isdecimal", "isnumeric")
     found = set()
-    for path in modules(room):
+    for path in having(room, r"\d", *loose):
         lines = path.read_text("utf-8").splitlines()
         for node in ast.walk(ast.parse("\n".join(lines))):
             patterns = isinstance(node, ast.Constant) and isinstance(node.value, str) and r"\d" in node.value
@@ -245,7 +263,7 @@ def test_what_games_share_knows_none_of_them():
     found = {
         (str(path.relative_to(ROOT)), node.module)
         for path in shared_files()
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in import_statements(path)
         if isinstance(node, ast.ImportFrom) and set(GAMES) & set(str(node.module).split("."))
     }
     assert found == set()
@@ -292,7 +310,7 @@ def device_imports() -> tuple[tuple[Path, str], ...]:
 
 def imported_from_device(path: Path) -> Iterator[tuple[Path, str]]:
     """The same for one file."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in import_statements(path):
         if isinstance(node, ast.ImportFrom) and str(node.module).partition(".")[0] == "device":
             below = [f"{node.module}.{alias.name}" for alias in node.names]
             files = [name for name in below if (ROOT / f"{name.replace('.', '/')}.py").is_file()]
