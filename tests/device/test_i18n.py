@@ -36,10 +36,9 @@ def places() -> dict[str, set[Path]]:
     Each with the files that have it, from the top of the checkout.
     """
     found: dict[str, set[Path]] = {}
-    for room in (wording, engines, vision, device):
-        _find_texts(found, room, "Sentence")
-    _find_texts(found, device, "_")
-    _find_texts(found, device, "explaining", 2)
+    for room in (wording, engines, vision):
+        _find_texts(found, room, {"Sentence": (1,)})
+    _find_texts(found, device, {"Sentence": (1,), "_": (1,), "explaining": (2,)})
     return found
 
 
@@ -48,10 +47,10 @@ def sources() -> set[str]:
     return set(places())
 
 
-def _find_texts(found: dict[str, set[Path]], room: ModuleType, function: str, argument: int = 1) -> None:
-    """Add the texts that a room gives to a function, as its argument of this number."""
+def _find_texts(found: dict[str, set[Path]], room: ModuleType, arguments: dict[str, tuple[int, ...]]) -> None:
+    """Add the texts that a room gives to functions, as their arguments of these numbers."""
     folder = Path(str(room.__file__)).parent
-    texts = extract_from_dir(folder, method_map=[("**.py", "python")], keywords={function: (argument,)})
+    texts = extract_from_dir(folder, method_map=[("**.py", "python")], keywords=arguments)
     for file, _line, text, _comments, _context in texts:
         found.setdefault(str(text), set()).add(Path(folder.name, file))
 
