@@ -77,9 +77,10 @@ class DrawnTray:
         if self.flicker:
             rows = np.arange(HEIGHT)[:, None, None] / HEIGHT
             bands = np.cos(2 * np.pi * (2.5 * rows + 0.29 * self._sequence))
-            pixels = np.clip(pixels * (1 + self.flicker * bands) ** (1 / 2.2), 0, 255).astype(np.uint8)
+            gains = np.float32((1 + self.flicker * bands) ** (1 / 2.2))
+            pixels = np.minimum(pixels * gains, 255).astype(np.uint8)
         if self.noise:
-            noise = self._chance.normal(0, self.noise, pixels.shape)
+            noise = self._chance.standard_normal(pixels.shape, np.float32) * np.float32(self.noise)
             pixels = np.clip(pixels + noise, 0, 255).astype(np.uint8)
         return pixels
 
