@@ -14,3 +14,9 @@ class PictureSheet(pygame.Surface):
         """Draw a picture, and record it with its rectangle."""
         self.put.append((source, source.get_rect(topleft=dest[:2])))
         return super().blit(source, dest, *more, **named)
+
+    def copy(self):
+        """A plain copy, on which nothing is recorded: a motion draws on it, and not on the screen."""
+        plain = pygame.Surface(self.get_size(), 0, self)
+        plain.blit(self, (0, 0))
+        return plain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -29,10 +30,20 @@ def _is_meant_to_be_read(line: Line) -> bool:
     return len(line.words) > 1 and line.hidden < _COVERED
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("game", list(SCREENS))
+def _cases():
+    """Each game in each size and language; all are slow but those in which lines have the least room."""
+    for game, size, language in product(SCREENS, SIZES, ("fr", "en")):
+        quick = (size, language) == ((480, 800), "en")
+        yield pytest.param(
+            game,
+            size,
+            language,
+            id=f"{game}-{size[0]}x{size[1]}-{language}",
+            marks=() if quick else pytest.mark.slow,
+        )
+
+
+@pytest.mark.parametrize(("game", "size", "language"), list(_cases()))
 def test_every_line_of_a_random_evening_can_be_read(
     game: str, size: tuple[int, int], language: str, tmp_path: Path
 ):
