@@ -131,10 +131,9 @@ class DemoGame:
         self._note()
 
     def _pause(self) -> None:
-        """While the demo is filmed, let everything come to rest that moves, and people read the screen."""
-        if self.film is None or self.table.match is None or not self.table.match.state.round:
-            return
-        rest_s = self.clock.now_s + _PAUSE_S
+        """Let everything come to rest that moves; while turns are filmed, let people read the screen."""
+        films = self.film is not None and self.table.match is not None and self.table.match.state.round
+        rest_s = self.clock.now_s + (_PAUSE_S if films else 0)
         while self.clock.now_s < rest_s or self.table.moving:
             self._turn()
 
