@@ -12,7 +12,7 @@ import click
 from device.camera_names import CAMERAS
 
 if TYPE_CHECKING:
-    from device.settings import Settings
+    from device.settings.model import Settings
 
 
 class _FilePath(click.Path):
@@ -76,7 +76,7 @@ DATA: Final = click.option(
 def settings_of(data: str | None) -> Settings:
     """The settings in force, with the data folder that was given, if any."""
     # Imported here, so that `--help` need not load them.
-    from device.settings import load_settings
+    from device.settings.load import load_settings
 
     return load_settings({"data": data}).settings
 

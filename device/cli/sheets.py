@@ -15,7 +15,7 @@ from device.terminal import say
 def print_() -> None:
     """Make PDF sheets to print at 100%: stickers for blank dice, the play mat, the board of Artiseurs."""
     from device.i18n import use_language
-    from device.settings import load_settings
+    from device.settings.load import load_settings
 
     use_language(load_settings().settings.screen_language)
 

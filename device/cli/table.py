@@ -28,7 +28,7 @@ def play(camera: str | None, data: str | None) -> None:
 @DATA
 def settings(camera: str | None, data: str | None) -> None:
     """Print the settings in force, and where each one comes from."""
-    from device.settings import load_settings
+    from device.settings.load import load_settings
     from device.settings.show import as_toml
 
     say(as_toml(load_settings({"camera": camera, "data": data})))
@@ -68,7 +68,7 @@ def calibrate(
     """Find the printed mat in the picture, measure light and sharpness, and save the calibration."""
     from device.camera.calibration import BOARD_FILE, FILE_NAME, Find, by_mat
     from device.commands.calibrate import run, shown_by_hand
-    from device.settings import load_settings
+    from device.settings.load import load_settings
     from device.throw.board import BOARD_WH_MM, board_by_markers
 
     if tray is not None and (corners is None or board):
@@ -91,7 +91,7 @@ def wiring(svg: Path | None) -> None:
     from device.output import write_output
     from device.panel.wiring import table
     from device.panel.wiring_drawing import drawing
-    from device.settings import load_settings
+    from device.settings.load import load_settings
 
     panel = load_settings().settings.panel
     if svg:

@@ -26,7 +26,7 @@ from device.camera.choose import open_camera
 from device.camera.live import LiveCamera
 from device.camera.skills import Album, Thrower
 from device.errors import CameraError
-from device.settings import Settings
+from device.settings.model import Settings
 from vision.calibrate import check_tray_size
 from vision.errors import CalibrationError
 from vision.lens import larger_middle

@@ -20,8 +20,8 @@ from device.club.store import Store
 from device.club.tournament import decided_pairings, draw_round, is_over, planned, set_result, standings
 from device.errors import ClubError, explaining
 from device.i18n import use_language
-from device.settings import load_settings
 from device.settings.broker import broker_address
+from device.settings.load import load_settings
 from device.web.address import own_address
 from engines.registry import GAMES
 from vision.files import make_folder

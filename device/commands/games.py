@@ -18,7 +18,7 @@ from device.journal.game_record import GameRecord
 from device.journal.journal import Journal
 from device.screen.registry import SCREENS, playable
 from device.session.withdrawn import WithdrawnResults
-from device.settings import Settings
+from device.settings.model import Settings
 from device.terminal import counted, log
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from device.processes import ask
-from device.settings import Settings
+from device.settings.model import Settings
 
 UNIT: Final = "dice-table.service"
 AS_TABLE: Final = "examine as the table's user: sudo -u dice-table dice-table doctor"

@@ -7,8 +7,8 @@ from typing import Final
 
 from device.doctor.finding import Finding, fault, fine
 from device.errors import SettingsError
-from device.settings import Settings, load_settings
-from device.settings.load import load_valid_settings
+from device.settings.load import load_settings, load_valid_settings
+from device.settings.model import Settings
 
 NAME: Final = "settings"
 

@@ -32,8 +32,7 @@ from device.screen.kit.text import draw_text
 from device.screen.theme import TITLE
 from device.session.console import TURNS_PER_S, UNCOVERED
 from device.session.watchdog import Loop
-from device.settings import Settings
-from device.settings.model import PanelSettings
+from device.settings.model import PanelSettings, Settings
 from device.teaching.exchange import refusal
 from device.terminal import log
 from vision.errors import DamagedSetError, ModelError, NewerSetError

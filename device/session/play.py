@@ -44,9 +44,9 @@ from device.session.stop_signal import StopSignal
 from device.session.table import Table
 from device.session.watchdog import Loop, watchdog, watched_by_systemd
 from device.session.withdrawn import WithdrawnResults
-from device.settings import Settings, load_settings
 from device.settings.broker import broker_address
-from device.settings.load import file_exists, load_valid_settings
+from device.settings.load import file_exists, load_settings, load_valid_settings
+from device.settings.model import Settings
 from device.settings.save import own_file, save
 from device.sound.loudspeaker import Loudspeaker
 from device.sound.speech_programs import SpeechPrograms

@@ -22,7 +22,7 @@ from device.errors import CalibrationFileError, CameraError
 from device.i18n import _, message_of
 from device.session.opening import Fallback, Opening
 from device.session.workshop import Workshop
-from device.settings import Settings
+from device.settings.model import Settings
 from device.settings.save import save
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks

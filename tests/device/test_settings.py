@@ -10,9 +10,9 @@ from device.errors import SettingsError
 from device.i18n import LANGUAGES
 from device.keys import Key
 from device.screen.welcome.language import NAMES
-from device.settings import FILE_VARIABLE, Settings, load_settings
 from device.settings.layers import Layer, Layers
-from device.settings.load import load_valid_settings
+from device.settings.load import FILE_VARIABLE, load_settings, load_valid_settings
+from device.settings.model import Settings
 from device.settings.save import save
 from device.settings.show import as_toml
 

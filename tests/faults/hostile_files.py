@@ -29,7 +29,8 @@ from device.camera import calibration
 from device.commands.replay import as_text, replayed
 from device.errors import OWN_ERRORS
 from device.game.shelf import Shelf
-from device.settings import FILE_VARIABLE, Settings, load_settings
+from device.settings.load import FILE_VARIABLE, load_settings
+from device.settings.model import Settings
 from device.teaching.dice_box import DiceBox
 from device.terminal import plain
 from engines.artiseurs.collection import parse_collection

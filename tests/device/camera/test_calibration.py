@@ -16,7 +16,7 @@ from device.cli import main
 from device.commands import calibrate as calibrate_command
 from device.errors import CalibrationFileError, CameraError
 from device.session.seeing import kept_calibration
-from device.settings import Settings
+from device.settings.model import Settings
 from tests.vision import mat_view
 from tests.vision.bent import through_lens
 from vision.errors import CalibrationError

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from device.doctor.computer import Computer
-from device.settings import Settings
+from device.settings.model import Settings
 
 
 @pytest.fixture

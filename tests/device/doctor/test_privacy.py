@@ -8,7 +8,7 @@ import pytest
 from device.doctor.computer import UNIT, Computer
 from device.doctor.finding import Verdict
 from device.doctor.privacy import check_privacy
-from device.settings import Settings
+from device.settings.model import Settings
 
 OFF = {"ORT_DISABLE_TELEMETRY": "1"}
 SHUT = """LoadState=loaded

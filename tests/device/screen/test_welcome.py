@@ -23,7 +23,7 @@ from device.session.parts import Clocks, Records
 from device.session.play import first_evening
 from device.session.settings_keeper import SettingsKeeper
 from device.session.table import Table
-from device.settings import FILE_VARIABLE, load_settings
+from device.settings.load import FILE_VARIABLE, load_settings
 from device.settings.model import PanelSettings, Settings
 from device.settings.save import save
 from device.throw.eye import Eye

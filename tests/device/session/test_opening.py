@@ -16,8 +16,7 @@ from device.panel.panel import Fingers, MockPins, Press
 from device.session import opening, play, seeing
 from device.session.caller import Caller
 from device.session.settings_keeper import SettingsKeeper
-from device.settings import Settings
-from device.settings.model import PanelSettings
+from device.settings.model import PanelSettings, Settings
 from tests.device.session.opening_person import KEYS, BlindReader
 from vision.errors import ModelError
 from vision.reader import Reader
