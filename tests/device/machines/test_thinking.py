@@ -172,6 +172,17 @@ def test_of_several_machines_the_first_one_gives_the_hint(alone):
     assert alone.table.screen.captions(alone.table.view())[Key.FIVE].object == "Nora"
 
 
+def test_a_person_in_the_team_of_a_machine_asks_it_for_a_hint(alone):
+    """A team gives one answer, and its people give it, though the machine sits on the first seat."""
+    rules = GAMES["jelimvre"].presets["base"]
+    names, machines = ("Nora", NAME, "Lou", "Eva"), {"Nora": Machine(parse_opponent("easy"))}
+    alone.table.open(Begin("jelimvre", rules, names, machines))
+    alone.press(Key.TWO)
+    assert alone.state.awaits.seats == (0, 1)
+    alone.hold(Key.OK)
+    assert alone.table.screen.captions(alone.table.view())[Key.FIVE].object == "Nora"
+
+
 def test_a_secret_choice_has_no_hint(alone):
     """Everybody sees the table: a hint would show them what is in the camp of whoever asks (J-30)."""
     rules = replace(GAMES["jelimvre"].presets["base"], hidden_setup=True)
