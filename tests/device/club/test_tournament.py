@@ -46,7 +46,8 @@ def test_a_swiss_tournament_is_played_to_its_end(store):
 def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
     """No game counts from before the draw, of another game, or with a third player.
 
-    Neither does one with a machine, whatever its name, or with a shared seat.
+    Neither does one with a machine, whatever its name, in place of a player or as a third one, or with a
+    shared seat.
     """
     store.take("salon", "old", result("A", "B"))
     begin(store, "Duel", "imalya", ("A", "B"), "round-robin", None)
@@ -55,6 +56,7 @@ def test_a_game_decides_one_round_only_and_only_one_after_its_draw(store):
     store.take("salon", "other", result("A", "B", game="jelimvre"))
     store.take("salon", "shared", with_shared(result("A", "B")))
     store.take("salon", "machine", result("A", "B", kinds=("person", "machine")))
+    store.take("salon", "third", result("A", "B", "Nora", kinds=("person", "person", "machine")))
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: None}
     play(store, pairing, 0.5)
     assert decided_pairings(store.tournament("Duel"), store.results("imalya")) == {pairing: 0.5}
