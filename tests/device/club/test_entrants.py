@@ -194,6 +194,7 @@ def test_the_games_of_who_gets_another_name_at_the_tables_count_again(store):
     assert paired(store, "Autumn", 2) == {("Maëlle B.", "Jo"), ("Yann", "")}
     assert store.tournament("Winter").players == ("Maëlle", "Yann")
     assert rename(store, "Autumn", "Jo", "JO") == ("Jo", "JO")  # the same name in other letters
+    assert paired(store, "Autumn", 2) == {("Maëlle B.", "JO"), ("Yann", "")}
 
 
 @pytest.mark.parametrize(

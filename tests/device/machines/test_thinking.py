@@ -29,6 +29,7 @@ from engines.errors import EngineError
 from engines.opponents import parse_opponent
 from engines.registry import GAMES
 from tests.device.machines.alone import NAME, Alone, begin, play
+from tests.device.screen.machine_pictures import ASKED, advised
 from tests.faults.kills import killed
 
 IMALYA = next(iter(GAMES["imalya"].presets.values()))
@@ -138,6 +139,13 @@ def test_a_machine_gives_a_hint_in_the_book(alone):
     assert isinstance(alone.table.screen, BetScreen)
     play(alone, "guess 1 La Falaise")
     assert record_of(match, len(match.played)).remarks[7] == "a hint of Nora was asked for"
+
+
+def test_a_hint_that_cannot_be_worked_out_says_why():
+    """The reason is shown as harm, where the hint would be; the keys lead back as always."""
+    view = replace(advised(), answers={ASKED: EngineError("The process died.")})
+    (line,) = HintScreen(ASKED, "Nora").question(view).lines
+    assert (line.strong, line.rest, line.harm) == ("", "The process died.", True)
 
 
 def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
