@@ -8,7 +8,7 @@ from sqlalchemy import create_engine
 from device.club.entrants import join, leave, rename
 from device.club.records import Tournament
 from device.club.store import Store
-from device.club.tournament import MOST_PLAYERS, decided_pairings, draw_round, set_result, standings
+from device.club.tournament import MOST_PLAYERS, decided_pairings, draw_round, is_over, set_result, standings
 from device.errors import ClubError
 from tests.device.club.clubs import begin, result
 
@@ -154,11 +154,13 @@ def test_a_full_tournament_takes_nobody(store):
 
 
 def test_a_tournament_that_all_but_one_have_left_draws_no_round(store):
-    """Nobody is left to meet."""
+    """Nobody is left to meet, so its standings are final."""
     begin(store, "Autumn", "imalya", ("A", "B", "C"), "round-robin", None)
     draw_round(store, "Autumn")
     leave(store, "Autumn", "A")
+    assert not is_over(store.tournament("Autumn"), store.results("imalya"))
     leave(store, "Autumn", "B")
+    assert is_over(store.tournament("Autumn"), store.results("imalya"))
     with pytest.raises(ClubError, match="Fewer than two players are left in Autumn"):
         draw_round(store, "Autumn")
 

@@ -84,3 +84,9 @@ def test_nobody_meets_again_however_many_points_lie_between_two():
 def test_players_who_have_all_met_meet_again():
     """There is a round all the same."""
     assert swiss(["A", "B"], {}, {frozenset("AB")}, set()) == (("A", "B"),)
+
+
+def test_once_all_have_rested_the_last_one_rests_again():
+    """Of five players two went home after the others had rested: the three go on, and the worst one rests."""
+    points = {"A": 2.0, "B": 1.0, "C": 1.5}
+    assert swiss(("A", "B", "C"), points, (), ("A", "B", "C")) == (("A", "C"), ("B", REST))
