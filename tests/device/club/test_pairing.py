@@ -90,3 +90,10 @@ def test_once_all_have_rested_the_last_one_rests_again():
     """Of five players two went home after the others had rested: the three go on, and the worst one rests."""
     points = {"A": 2.0, "B": 1.0, "C": 1.5}
     assert swiss(("A", "B", "C"), points, (), ("A", "B", "C")) == (("A", "C"), ("B", REST))
+
+
+def test_nobody_meets_again_however_far_apart_the_others_are():
+    """The leaders have met: each of them plays one of the last, and the two last do not play each other."""
+    points = {"A": 3.0, "B": 3.0, "C": 0.0, "D": 0.0}
+    pairs = swiss(("A", "B", "C", "D"), points, {frozenset("AB")}, ())
+    assert all(len({first, second} & {"A", "B"}) == 1 for first, second in pairs)
