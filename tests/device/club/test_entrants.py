@@ -165,6 +165,15 @@ def test_a_tournament_that_all_but_one_have_left_draws_no_round(store):
         draw_round(store, "Autumn")
 
 
+def test_where_all_have_left_the_refusal_names_nobody(store):
+    """A sentence that ended in "There are: ." would name nobody, too, but look broken."""
+    begin(store, "Autumn", "imalya", ("A", "B"), "round-robin", None)
+    leave(store, "Autumn", "A")
+    leave(store, "Autumn", "B")
+    with pytest.raises(ClubError, match="A does not play in Autumn. There are: none."):
+        leave(store, "Autumn", "A")
+
+
 def test_a_database_from_before_anybody_could_leave_goes_on(store, tmp_path, postgresql_url, request):
     """In a database whose entrants have no column `has_left`, all players count as present, and can leave."""
     url = postgresql_url if "postgresql" in request.node.name else f"sqlite:///{tmp_path / 'club.sqlite3'}"
