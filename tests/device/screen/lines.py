@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+import cv2
 import numpy as np
 import pygame
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.people.medallions import medallions
 from device.screen.theme import SOIR, THEMES
+from tests.device.screen.alike import farthest, levels
 from tests.device.screen.pictures import Picture
 from tests.device.screen.sheet import PictureSheet
 from tests.device.screen.written import Written, writing
@@ -70,8 +72,9 @@ class LineSheet(PictureSheet):
             letters = source.get_bounding_rect()
             ink = letters.move(dest[:2])
             seen = ink.clip(self.get_rect())
-            alpha = pygame.surfarray.array_alpha(source.subsurface(seen.move(-dest[0], -dest[1])))
-            self.lines.append((self.said[source].words, ink, seen, alpha > _OPAQUE, _levels(self, seen)))
+            alpha = pygame.surfarray.array_alpha(source.subsurface(seen.move(-dest[0], -dest[1]))).T
+            then = levels(self.subsurface(seen))
+            self.lines.append((self.said[source].words, ink, seen, alpha > _OPAQUE, then))
         return drawn
 
     def fill(self, color, rect=None, *more):
@@ -84,8 +87,8 @@ class LineSheet(PictureSheet):
     def told(self) -> list[Line]:
         """The lines, compared with the screen as it is now."""
         return [
-            Line(words, ink, _share(letters, levels, _levels(self, seen)))
-            for words, ink, seen, letters, levels in self.lines
+            Line(words, ink, _share(letters, then, levels(self.subsurface(seen))))
+            for words, ink, seen, letters, then in self.lines
         ]
 
 
@@ -147,12 +150,9 @@ def _is_cut(piece: Piece, before: list[Piece], after: list[Piece], unit: float) 
     return over is not None and (bool(over.words) or not over.ink.contains(core))
 
 
-def _levels(surface: pygame.Surface, where: pygame.Rect) -> NDArray[np.int16]:
-    """The levels of the pixels in a part of a surface: (width, height, 3)."""
-    return pygame.surfarray.array3d(surface.subsurface(where)).astype(np.int16)
-
-
-def _share(letters: NDArray[np.bool_], then: NDArray[np.int16], now: NDArray[np.int16]) -> float:
+def _share(letters: NDArray[np.bool_], then: NDArray[np.uint8], now: NDArray[np.uint8]) -> float:
     """The share of the letters' pixels that have changed."""
-    changed = np.abs(now - then).max(axis=2, initial=0) > _OTHER_LEVELS
-    return float((changed & letters).sum() / max(1, letters.sum()))
+    if not letters.any():
+        return 0.0
+    changed = farthest(cv2.absdiff(now, then)) > _OTHER_LEVELS
+    return float(np.count_nonzero(changed & letters) / np.count_nonzero(letters))
