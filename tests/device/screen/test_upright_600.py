@@ -44,9 +44,9 @@ def drawn(written, screen, view, size=(600, 1024)):
     screen.draw(canvas, view)
     words = []
     for source, where in canvas.surface.put:
-        line, _, ascent = written.get(source, Written())
-        if line.strip():
-            words.append((line, where.left, where.left + source.get_width(), where.top + ascent))
+        line = written.get(source, Written())
+        if line.words.strip():
+            words.append((line.words, where.left, where.left + source.get_width(), where.top + line.ascent))
     return words, canvas
 
 
