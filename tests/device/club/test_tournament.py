@@ -93,6 +93,14 @@ def test_people_may_say_how_a_game_ended(store):
         set_result(store, "Duel", 1, 2, 1.0)
 
 
+def test_nobody_says_how_a_rest_ended(store):
+    """Who rests has a point, and plays against nobody."""
+    begin(store, "Autumn", "imalya", ("A", "B", "C"), "round-robin", None)
+    (rest,) = (pairing for pairing in draw_round(store, "Autumn").pairings if pairing.rests)
+    with pytest.raises(ClubError, match=f"no two players sit at board {rest.board} of round 1"):
+        set_result(store, "Autumn", 1, rest.board, 0.0)
+
+
 def test_of_equals_the_one_who_met_better_players_is_before():
     """A and E have two points each, C and D one; the points of those whom they met decide (Buchholz).
 
