@@ -77,7 +77,7 @@ def _rounds(method: Method, players: int, wanted: int | None) -> int:
                 )
             )
         return most
-    chosen = min(most, max(1, (players - 1).bit_length())) if wanted is None else wanted
+    chosen = (players - 1).bit_length() if wanted is None else wanted
     if not 1 <= chosen <= most:
         if most == 1:
             raise ClubError(Sentence("A tournament of two players has 1 round, not {rounds}.", rounds=chosen))
