@@ -170,7 +170,7 @@ def test_where_all_have_left_the_refusal_names_nobody(store):
     begin(store, "Autumn", "imalya", ("A", "B"), "round-robin", None)
     leave(store, "Autumn", "A")
     leave(store, "Autumn", "B")
-    with pytest.raises(ClubError, match="A does not play in Autumn. There are: none"):
+    with pytest.raises(ClubError, match=r"A does not play in Autumn\. There are: none\."):
         leave(store, "Autumn", "A")
 
 

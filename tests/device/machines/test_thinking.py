@@ -13,7 +13,7 @@ import pytest
 from device.errors import JournalError
 from device.game.background import AtOnce, BackgroundProcess
 from device.game.published import record_of
-from device.game.thinking import PREPARES_S, THINKS_S
+from device.game.thinking import PREPARES_S, THINKS_S, Chosen
 from device.journal.machine import Machine
 from device.keys import Key
 from device.screen.base import Begin
@@ -146,6 +146,13 @@ def test_a_hint_that_cannot_be_worked_out_says_why():
     view = replace(advised(), answers={ASKED: EngineError("The process died.")})
     (line,) = HintScreen(ASKED, "Nora").question(view).lines
     assert (line.strong, line.rest, line.harm) == ("", "The process died.", True)
+
+
+def test_a_machine_that_would_let_the_others_act_says_so():
+    """Where several may act, the hint may be to do nothing."""
+    view = replace(advised(), answers={ASKED: Chosen(None)})
+    (line,) = HintScreen(ASKED, "Nora").question(view).lines
+    assert line.rest == "Wait, and let the others act."
 
 
 def test_there_is_no_hint_without_a_machine_or_in_its_turn(alone):
