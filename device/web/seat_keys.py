@@ -104,7 +104,8 @@ class SeatKeys:
         token = self._token_of(request)
         body = await _message(request)
         try:
-            message = Answered(seat=token, number=body.get("number", -1), answer=body.get("answer", ""))
+            given = {"number": body.get("number"), "answer": body.get("answer")}
+            message = Answered.model_validate({"seat": token, **given})
         except ValueError as error:
             raise Refused(
                 400, Sentence("An answer needs a number and the text of an answer that was offered.")

@@ -192,6 +192,8 @@ def test_a_message_without_an_origin_is_refused(server, seat):
         (b'{"number": "many", "answer": "x"}', 400),
         (b'{"number": -1, "answer": "x"}', 400),
         (b'{"number": 1, "answer": 7}', 400),
+        (b'{"answer": "x"}', 400),
+        (b'{"number": 1}', 400),
         (json.dumps({"number": 1, "answer": "x" * 1001}).encode(), 400),
         (b" " * 2049, 413),
         (b" " * 1_000_000, 413),
