@@ -1,11 +1,14 @@
 """Tests who may open the page of a seat and answer for it: a real process and socket, on this machine."""
 
+import asyncio
 import json
 import secrets
 import time
 
 import pytest
+from starlette.requests import Request
 
+from device.web import seat_keys
 from device.web.latest import Published
 from device.web.phone_messages import Answered, Claimed, parse_phone_message
 from tests.device.web.pages import table
@@ -234,6 +237,52 @@ def test_what_is_refused_is_said_in_the_language_of_the_table(server, seat, lang
     assert (answer.status, answer.headers["Content-Language"]) == (409, language)
     assert answer.read().decode() == words
     connection.close()
+
+
+def test_no_browser_stores_an_answer_about_a_seat(server, seat):
+    """What a phone was told of a seat is gone with the seat, be it let in, heard or refused."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    asked = (
+        ("/api/seat", {"token": seat}, 200),
+        ("/api/seat/answer", {"number": 1, "answer": "x"}, 202),
+        ("/api/seat", {"token": token()}, 403),
+    )
+    for path, body, status in asked:
+        connection = phone.connect()
+        connection.request("POST", path, json.dumps(body), phone.usual("POST"))
+        answer = connection.getresponse()
+        assert (answer.status, answer.headers["Cache-Control"]) == (status, "no-store")
+        connection.close()
+    server.heard()
+
+
+async def never():
+    """A phone that begins a message, and sends nothing more."""
+    await asyncio.sleep(60)
+
+
+async def gone():
+    """A phone that has closed its connection."""
+    return {"type": "http.disconnect"}
+
+
+@pytest.mark.parametrize("receive", [never, gone])
+def test_a_message_that_does_not_arrive_is_refused(receive, monkeypatch):
+    """The page waits for it only so long, and a phone that has gone is no error of the page."""
+    monkeypatch.setattr(seat_keys, "_BODY_S", 0.01)
+    headers = {"host": "table", "origin": "http://table", "content-type": "application/json"}
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/api/seat",
+        "query_string": b"",
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+    with pytest.raises(seat_keys.Refused) as refused:
+        asyncio.run(asyncio.wait_for(seat_keys._message(Request(scope, receive)), 5))
+    assert refused.value.status == 408
 
 
 def test_guessing_tokens_is_slowed_down(server, seat):
