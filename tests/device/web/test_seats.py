@@ -239,6 +239,26 @@ def test_what_is_refused_is_said_in_the_language_of_the_table(server, seat, lang
     connection.close()
 
 
+def test_a_key_opens_its_seat_as_a_bearer_only(server, seat):
+    """A key that is sent in another way opens nothing."""
+    phone = Phone(server.address)
+    phone.scan(seat)
+    answer = {"number": 1, "answer": "x"}
+    assert phone.ask("POST", "/api/seat/answer", answer, Authorization=phone.key)[0] == 403
+    assert nothing_else(server, phone, seat)
+
+
+def test_a_token_that_is_no_text_opens_nothing(server, seat):
+    """Half of a sign, which JSON can spell and UTF-8 cannot, is a wrong token and no error of the page."""
+    assert Phone(server.address).ask("POST", "/api/seat", b'{"token": "\\ud800"}')[0] == 403
+
+
+@pytest.mark.parametrize("path", ["/api/seat", "/api/seat/answer"])
+def test_a_seat_is_taken_and_answered_for_by_posts_alone(server, seat, path):
+    """A link that somebody follows, or an address that a browser loads ahead, takes no seat."""
+    assert Phone(server.address).ask("GET", path)[0] == 405
+
+
 def test_no_browser_stores_an_answer_about_a_seat(server, seat):
     """What a phone was told of a seat is gone with the seat, be it let in, heard or refused."""
     phone = Phone(server.address)
