@@ -16,7 +16,7 @@ from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import draw_captions
 from device.screen.people.medallions import medallions
 from device.screen.theme import SOIR, THEMES
-from tests.device.screen.alike import farthest, levels
+from tests.device.screen.alike import largest_channel, levels
 from tests.device.screen.pictures import Picture
 from tests.device.screen.sheet import PictureSheet
 from tests.device.screen.written import Written, writing
@@ -154,5 +154,5 @@ def _share(letters: NDArray[np.bool_], then: NDArray[np.uint8], now: NDArray[np.
     """The share of the letters' pixels that have changed."""
     if not letters.any():
         return 0.0
-    changed = farthest(cv2.absdiff(now, then)) > _OTHER_LEVELS
+    changed = largest_channel(cv2.absdiff(now, then)) > _OTHER_LEVELS
     return float(np.count_nonzero(changed & letters) / np.count_nonzero(letters))
