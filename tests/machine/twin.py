@@ -23,8 +23,10 @@ from device.keys import Key
 from device.panel.panel import Fingers, MockPins, Panel
 from device.screen.kit.canvas import Canvas
 from device.session.console import Console
+from device.session.motion_player import MotionPlayer
+from device.session.motions import Motions
 from device.session.on_screen import OnScreen
-from device.session.parts import Clocks, Records
+from device.session.parts import Clocks, Effects, Records
 from device.session.play import first_screen
 from device.session.table import Table
 from device.settings.model import PANEL, PanelSettings
@@ -114,6 +116,7 @@ class Twin:
             Records.of(self.journal, annals),
             Clocks(lambda: self.time_of_day, lambda: self.now_s),
             shown=OnScreen(first_screen(self.journal)),
+            effects=Effects(motions=Motions(MotionPlayer("none", lambda: self.now_s))),
         )
         self.turn()
 
@@ -176,7 +179,9 @@ class Twin:
         return [f"{one.step} {one.text}" for one in self.journal.entries(games[0].number)] if games else []
 
     def picture(self) -> Picture:
-        """What its screen shows."""
+        """What its screen shows once nothing moves on it any more."""
+        while self.table.moving:
+            self.turn()
         return Picture.of(self._display.canvas.surface)
 
 

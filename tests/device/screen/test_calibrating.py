@@ -263,6 +263,7 @@ class Evening(Hands):
 
     def __init__(self, journal, picture=FRAME, remember=None):
         self.camera, self.kept = Webcam(picture), []
+        self.clock = self.camera  # which has the time of the table
         pins = MockPins()
         self.panel = Panel(pins, lambda: self.camera.now_s, PanelSettings(steady=True))
         self.fingers = Fingers(pins)
@@ -275,7 +276,7 @@ class Evening(Hands):
             Console(Display(), [self.panel]),
             self.eye,
             Records.of(journal),
-            Clocks(lambda: "21:40"),
+            Clocks(lambda: "21:40", lambda: self.clock.now_s),
             shown=OnScreen(CAMERA),
             settings=SettingsKeeper(eye=self.eye),
         )

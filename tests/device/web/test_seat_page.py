@@ -47,7 +47,7 @@ class Table(test_seats.Table):
         self.press(Key.OK)
         self.until(lambda: self.shown("#name") == self.state.players[seat].name)
 
-    def look(self, seat):
+    def take_up(self, seat):
         """Take the phone of a seat into the hand."""
         self.browser.switch_to.window(self.windows[seat])
 
@@ -140,7 +140,7 @@ def test_a_round_of_oniria_by_three_phones_and_keys(table):
             if seat == trick % 3:
                 table.press(SOFT_KEYS[seat])
                 continue
-            table.look(seat)
+            table.take_up(seat)
             table.until(lambda trick=trick: table.shown("#question").startswith(f"Trick {trick}:"))
             told[seat] = rng.choice(table.answers()[:-1])
             table.tap_twice(told[seat])
