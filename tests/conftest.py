@@ -4,7 +4,6 @@ Folders of tests lie in memory where there is room. A record waits for its disk 
 two thirds of the time on a slow disk.
 """
 
-import gc
 import os
 from pathlib import Path
 
@@ -27,9 +26,3 @@ def _has_room(folder: Path) -> bool:
 
 if _has_room(_MEMORY):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
-
-
-def pytest_collection_finish() -> None:
-    """Leave the 17,000 collected tests out of garbage collections, each of which would visit all of them."""
-    gc.collect()
-    gc.freeze()
