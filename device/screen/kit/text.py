@@ -18,8 +18,8 @@ from device.terminal import plain
 
 Align = Literal["left", "center", "right"]
 
-_OPENING = "«\N{NO-BREAK SPACE}"
-"""The French sign that opens a quotation, with its space."""
+_SWALLOWED = ("«\N{NO-BREAK SPACE}", "»\N{NO-BREAK SPACE}")
+"""The spaces that `_spelt` writes twice: those behind the French signs of a quotation."""
 _FINE = 4
 """The factor by which letters are drawn too large before they are scaled down; a larger one costs time."""
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
@@ -70,10 +70,13 @@ def _spelt(words: str, file: str) -> str:
     """The signs by which the font draws some words.
 
     Control characters are escaped: the font ignores most of them and refuses some. The kerning of the serif
-    typeface swallows a space behind «, which is therefore written twice.
+    typeface swallows a space behind « and », which is therefore written twice.
     """
     words = plain(words)
-    return words.replace(_OPENING, _OPENING + _OPENING[-1]) if "Serif" in file else words
+    if "Serif" in file:
+        for pair in _SWALLOWED:
+            words = words.replace(pair, pair + pair[-1])
+    return words
 
 
 def fitting(canvas: Canvas, words: str, face: Type, width: float, floor: float = FLOOR_PX) -> Type:
