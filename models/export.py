@@ -133,7 +133,7 @@ def ship(folder: Path, home: Path = FOLDER) -> None:
 
 
 def record_if_shipped(folder: Path) -> None:
-    """Record the SHA-256 of the models in a folder that were changed, if they are those that ship."""
+    """Record the SHA-256 of models that were changed, if their folder is that of the models that ship."""
     if folder.resolve() == FOLDER:
         record_digests(folder)
 

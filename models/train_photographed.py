@@ -65,8 +65,8 @@ _SCENE_BATCHES: Final = 350
 _PHOTOGRAPH_BATCHES: Final = 90
 """How many batches of faces are varied and described. More gained nothing."""
 _HELD: Final = 30.0
-"""How much a changed answer about a scene costs, beside a wrong one about a photograph. Smaller: more d8 of
-the scenes become doubtful. Larger: fewer of the photographs are learnt."""
+"""The weight of changed answers about scenes in the loss; that of wrong answers about photographs is 1.
+Smaller: more d8 of the scenes become doubtful. Larger: fewer of the photographs are learnt."""
 _STEPS: Final = 1500
 _RATE: Final = 0.002
 _SMOOTHED: Final = 0.02

@@ -205,7 +205,7 @@ class PeopleInput:
         return max(self._changed_s + _REACTION_S - self._clock(), 0.0)
 
     def _meant(self, key: Key, screen: Screen, view: View) -> Command:
-        """What a key commands. One that comes too early was meant for the screen before, and is refused."""
+        """The command of a key. One pressed too early was meant for the screen before, and is refused."""
         if self.unseen_s:
             return base.Refuse(_("The screen had just changed: press again."))
         return screen.press(key, view)

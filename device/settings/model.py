@@ -186,7 +186,7 @@ class ScreenSettings(Section):
 
 
 SCREEN: Final = ScreenSettings()
-"""The default screen: not rotated, with the keys along its whole width."""
+"""The default settings of the screen: it is not rotated, and the keys stand along its whole width."""
 
 
 class SoundSettings(Section):

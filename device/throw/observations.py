@@ -120,7 +120,7 @@ class ThrownByCamera:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """People have entered the awaited throw by keys; those of its dice that were read keep their numbers."""
+    """People have entered the awaited throw by keys. The dice that the camera had read keep their numbers."""
 
 
 @dataclass(frozen=True, slots=True)

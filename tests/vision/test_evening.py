@@ -58,7 +58,7 @@ def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
 
 
 def leaning_on(face: str, clockwise: float) -> Die:
-    """A doubtful d4 read as lying on a face, and how probably its drawings run clockwise if it does."""
+    """A doubtful d4, read as lying on a face; `clockwise` is how likely its drawings run clockwise then."""
     either = tuple(clockwise if face == name else 1 - clockwise for name in TERTRE.faces)
     return replace(read(face, shape="d4"), design="divinatoires", clockwise=either)
 

@@ -66,7 +66,7 @@ def test_keys_that_change_the_screen_are_followed_as_fast_as_they_are_pressed(th
 
 
 def test_a_key_that_comes_with_a_doubt_answers_nothing(watched):
-    """A face that was pressed before anybody could see the question about a die is no answer."""
+    """A key pressed before anybody could see the question about a die does not answer it."""
     to_first_throw_watched(watched)
     watched.tray.falls = [("3", "3", "3", "2", scenery.seen(5, "2", 0.4, "5"), "2")]
     watched.fingers.press(Key.OK)

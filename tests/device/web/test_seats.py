@@ -93,15 +93,21 @@ def test_a_key_opens_one_seat(server):
     server.heard()
 
 
-def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
-    """With the token the key ends: its stream is told, its answers are refused, and a new token opens."""
-    first, second = Phone(server.address), Phone(server.address)
-    first.scan(seat)
-    stream = first.listen()
+def lose(server, phone, seat):
+    """Take back a seat that a phone has scanned, which is told so; the token of the next seat is returned."""
+    phone.scan(seat)
+    stream = phone.listen()
     next(stream)
     newer = token()
     show(server, **{newer: {"hand": "four"}})
     assert next(stream) == ("gone", {})
+    return newer
+
+
+def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
+    """With the token the key ends: its stream is told, its answers are refused, and a new token opens."""
+    first, second = Phone(server.address), Phone(server.address)
+    newer = lose(server, first, seat)
     assert first.answer(1, "choose 1 3") == 403
     assert second.scan(seat) == 403
     assert second.scan(newer) == 200
@@ -109,14 +115,9 @@ def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
 
 
 def test_the_key_of_a_closed_seat_opens_nothing_and_bars_nothing(server, seat):
-    """The table has taken the seat back: its key is forgotten, so the phone may bring it to the next seat."""
+    """A phone still sends the key of the seat that it has lost. The key is ignored: the next seat opens."""
     phone = Phone(server.address)
-    phone.scan(seat)
-    stream = phone.listen()
-    next(stream)
-    newer = token()
-    show(server, **{newer: {"hand": "four"}})
-    assert next(stream) == ("gone", {})
+    newer = lose(server, phone, seat)
     assert phone.ask("POST", "/api/seat", {"token": newer})[0] == 200
     server.heard()
 
