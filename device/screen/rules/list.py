@@ -168,13 +168,13 @@ class RuleListScreen(QuestionScreen):
         """The key that sets the chosen rule to its next allowed value, or opens a screen to make one."""
         switch, change = self._switch, Caption(_("Change"), icon="relancer")
         if not switch.applies(self.choice.rules):
-            return refused_choice(change, self._without_effect(switch))
+            return refused_choice(change, _line_says_why())
         if switch.opens is not None:
             return Choice(Caption(_("Choose"), icon="livre").proposed(), Go(switch.opens(self)))
         others = self.choice.others(switch)
         following = next((other for other in others if not other.refused), None)
         if following is None:
-            return refused_choice(change, others[0].refused if others else _("This rule has one value."))
+            return refused_choice(change, _line_says_why() if others else _("This rule has one value."))
         return Choice(change_to(following.word), self.chosen(switch.field, following.value))
 
     def _usual_again(self) -> Choice:
@@ -194,6 +194,11 @@ class RuleListScreen(QuestionScreen):
 def change_to(value: str) -> Caption:
     """The caption of the key that changes a rule to a value."""
     return Caption(_("Change"), value, icon="relancer").proposed()
+
+
+def _line_says_why() -> str:
+    """The answer to a key that cannot change a rule: its open line tells the reason already."""
+    return _("This rule cannot be changed now: its line says why.")
 
 
 def _changed(count: int) -> str:

@@ -204,13 +204,22 @@ def test_rules_for_another_number_of_players_have_no_card():
     assert [card.rules for card in rule_cards(view, "artiseurs", ("Lou",))] == [puzzle]
 
 
-def test_a_rule_without_effect_says_which_rule_it_needs(evening):
-    """A rule whose variant is off cannot be changed; the refusal names the variant."""
-    to_rules(evening)
-    evening.open_rule("sort_chooser")
+def lines_after_change(evening):
+    """Press the key that changes the chosen rule; returns the lines that the screen then shows."""
     assert Key.THREE not in evening.lit()
     evening.press(Key.THREE)
-    assert evening.table.view().notice == "Counts only with the rule “Sort”."
+    table = evening.table
+    lines, _canvas = lines_of(Picture(lambda: table.screen, table.view), (800, 480), "en")
+    return [line.words for line in lines]
+
+
+def test_a_rule_without_effect_says_which_rule_it_needs(evening):
+    """A rule whose variant is off cannot be changed. Its line names the variant, and the key points there."""
+    to_rules(evening)
+    evening.open_rule("sort_chooser")
+    lines = lines_after_change(evening)
+    assert lines.count("This rule cannot be changed now: its line says why.") == 1
+    assert lines.count("Counts only with the rule “Sort”.") == 1
 
 
 def test_a_rule_that_only_a_card_sets_does_not_name_itself(evening):
@@ -218,8 +227,7 @@ def test_a_rule_that_only_a_card_sets_does_not_name_itself(evening):
     evening.open_card("artiseurs")
     evening.press(Key.TWO, Key.OK)
     evening.open_rule("puzzle")
-    evening.press(Key.THREE)
-    assert evening.table.view().notice == "With these rules, this one changes nothing."
+    assert lines_after_change(evening).count("With these rules, this one changes nothing.") == 1
 
 
 def test_a_rule_that_needs_one_of_two_names_both(evening):
@@ -227,8 +235,7 @@ def test_a_rule_that_needs_one_of_two_names_both(evening):
     to_rules(evening)
     evening.light_card("base")
     evening.open_rule("freed_egal_cost")
-    evening.press(Key.THREE)
-    assert evening.table.view().notice == "Counts only with the rule “Tales” or “Escalier”."
+    assert lines_after_change(evening).count("Counts only with the rule “Tales” or “Escalier”.") == 1
     evening.press(Key.BACK)
     evening.light_card("escalier_six")
     evening.open_rule("freed_egal_cost")
