@@ -10,6 +10,7 @@ from device.keys import Key
 from device.screen.annals.errands import evening_choice
 from device.screen.base import View, position_of
 from device.screen.games.after_game import after_game
+from device.screen.games.reopen import reopen_choice
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
@@ -24,7 +25,7 @@ class SessionScreen(PlainScreen):
     def question(self, view: View) -> Question:
         """Throw on in another session, play a game, or look at the evening."""
         state: State = position_of(view).state
-        choices = after_game()
+        choices = {**after_game(), Key.BACK: reopen_choice(self)}
         again = choices[Key.OK]
         choices[Key.OK] = Choice(Caption.of(_("Throw\non"), icon="frais").proposed(), again.command)
         if evening := evening_choice(view, self):

@@ -375,3 +375,14 @@ def test_the_annals_of_a_table_are_kept_beside_its_games(evening: AnnalsEvening,
     again.refresh()
     assert (len(again.past.results), again.past.missing) == (1, 0)
     assert len(again.past.results[0].luck) == 2
+
+
+def test_back_at_the_end_asks_before_the_game_goes_on(evening: AnnalsEvening):
+    """Back alone begins no finished game again; OK then takes its last step back."""
+    evening.play()
+    evening.press(Key.BACK)
+    assert evening.table.view().position.state.outcome is not None
+    evening.press(Key.BACK)
+    assert isinstance(evening.table.screen, ResultScreen)
+    evening.press(Key.BACK, Key.OK)
+    assert evening.table.view().position.state.outcome is None

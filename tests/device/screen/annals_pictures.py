@@ -22,6 +22,7 @@ from device.screen.annals.person import PersonPage
 from device.screen.annals.photo import PhotoScreen
 from device.screen.annals.result_card import card_of, draw_card
 from device.screen.base import View
+from device.screen.games.reopen import ReopenScreen
 from device.screen.home.home import HomeScreen
 from device.screen.imalya.year import YearScreen
 from device.screen.people.regular import Regular
@@ -272,6 +273,8 @@ PICTURES = {
     "end-contraste": Picture(lambda: END, lambda: over(photographed()), theme="contraste"),
     "end-720x1280": Picture(lambda: END, lambda: over(photographed()), size=(720, 1280)),
     "end-1920x1080": Picture(lambda: END, lambda: over(photographed()), size=(1920, 1080)),
+    "end-undo-en": Picture(lambda: ReopenScreen(END), over, language="en"),
+    "end-undo-480x800": Picture(lambda: ReopenScreen(END), over, size=(480, 800)),
     "end-eight": Picture(ResultScreen, eight),
     "end-eight-720x1280": Picture(ResultScreen, eight, size=(720, 1280)),
     "result-card": CardPicture(lambda: END, lambda: over(photographed())),

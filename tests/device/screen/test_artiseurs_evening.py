@@ -97,7 +97,7 @@ def test_a_game_with_osselets_is_played_with_eight_keys(game):
     game.press(END, Key.OK)
     assert isinstance(game.table.screen, ResultScreen)
     assert game.table.screen.question(game.table.view()).title == "All agreed that the game is over."
-    game.press(Key.BACK)
+    game.press(Key.BACK, Key.OK)
     assert game.state.phase is Phase.AGREE
     game.press(Key.OK, Key.SIX)
     assert isinstance(game.table.screen, HomeScreen)

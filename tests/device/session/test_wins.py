@@ -4,6 +4,7 @@ import pytest
 
 from device.keys import Key
 from device.screen.annals.end import ResultScreen
+from device.screen.home.leave import LeaveScreen
 from device.sound.cues import Cue
 from tests.device.evening import Evening
 from tests.device.pig.registered import pig  # noqa: F401
@@ -55,11 +56,12 @@ def test_a_press_ends_the_moment_of_a_win_and_does_what_it_says(tmp_path):
 
 @pytest.mark.usefixtures("pig")
 def test_the_bells_of_a_win_are_not_rung_again_by_back_held(tmp_path):
-    """The press takes the last step back and the hold restores it: only the press is heard."""
+    """The press asks whether to undo the last step, and the hold whether to leave: nothing is won again."""
     evening = won(tmp_path, "full")
     settle(evening)
     evening.clock.now_s += 2
     evening.ears.heard.clear()
     evening.hold(Key.BACK)
-    assert evening.ears.heard == [Cue.TURN]
+    assert Cue.WIN not in evening.ears.heard
+    assert isinstance(evening.table.screen, LeaveScreen)
     evening.close()
