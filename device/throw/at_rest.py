@@ -144,7 +144,7 @@ def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
 
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
-    reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
+    reading, in_doubt, awaited = read.reading, state.goal is Goal.IN_DOUBT, state.numbers.awaited
     numbers = _numbers_with(state, reading)
     state = replace(state, numbers=numbers)
     if numbers.any_number and not reading.dice:
@@ -157,10 +157,18 @@ def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judg
     if idle or (not in_doubt and _fresh(state, reading) < least):
         lies: Why | None = NotThrown(min(idle)) if idle else _lay_there(state)
         turned = _turned(state, numbers.match(reading))
-        return replace(state, numbers=numbers.nudged_to(idle), why=turned or lies), ()
+        return _awaiting(replace(state, numbers=numbers.nudged_to(idle), why=turned or lies), awaited), ()
     if not state.watched and not in_doubt:
-        return _passed_over(state, read)
+        return _awaiting(_passed_over(state, read), awaited), (PassedOver(),)
     return _count(state, read, doubting(reading, unsure))
+
+
+def _awaiting(state: State, dice: tuple[int, ...]) -> State:
+    """The state in which these dice are still to be thrown, however many lie in the tray.
+
+    Where any number may be thrown, dice that are no throw do not tell how many will be.
+    """
+    return replace(state, numbers=replace(state.numbers, awaited=dice))
 
 
 def _numbers_with(state: State, reading: Reading) -> Numbers:
@@ -226,10 +234,9 @@ def falls_short(state: State, events: Collection[Event]) -> bool:
     return state.why is None and any(die.doubtful for die in counted)
 
 
-def _passed_over(state: State, read: FrameRead) -> Judged:
+def _passed_over(state: State, read: FrameRead) -> State:
     """Do not count dice that nobody saw fall: perhaps they were entered by hand long ago."""
-    why = _lay_there(state)
-    return replace(_lie_unthrown(state, read), goal=Goal.THROW, watched=True, why=why), (PassedOver(),)
+    return replace(_lie_unthrown(state, read), goal=Goal.THROW, watched=True, why=_lay_there(state))
 
 
 def _lie_unthrown(state: State, read: FrameRead) -> State:

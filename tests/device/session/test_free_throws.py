@@ -133,6 +133,18 @@ def test_people_who_are_seated_throw_at_once(tmp_path):
     table.close()
 
 
+def test_a_tray_that_throws_by_itself_throws_the_chosen_dice(watched):
+    """Three dice were chosen; the one of the last throw, which still lies there, does not change that."""
+    watched.tray.falls = [("3",), ("1", "2", "4")]
+    watched.press(Key.OK)
+    watched.turn(30)
+    watched.press(Key.TWO, Key.ONE, Key.ONE, Key.ONE, Key.OK)
+    watched.turn(30)
+    watched.press(Key.OK)
+    watched.turn(30)
+    assert thrown(watched) == ["3", "124"]
+
+
 def test_as_many_dice_count_as_lie_there(watched):
     """Three dice, then five, then two: each throw counts with all its dice, and nobody says how many."""
     fall(watched, "3", "5", "1")
