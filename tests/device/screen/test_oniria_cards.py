@@ -20,6 +20,8 @@ from engines.oniria import GAME, Deck, Done, Phase, Rules, Senda
 from engines.oniria.effects import Note
 from tests.device.evening import Evening
 from tests.device.screen import oniria_positions as oniria
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import Picture
 from tests.device.screen.test_oniria_evening import MAYA, SOMBRA, Dream, pixels
 from tests.engines.oniria.tables import a_library
 
@@ -225,7 +227,9 @@ def test_the_raza_cosmica_says_what_it_needs(collector):
     collector.open_rule("raza_cosmica")
     assert CHOOSE not in collector.lit()
     Evening.press(collector, CHOOSE)
-    assert "needs a card library with both Soñadora decks" in collector.notice
+    table = collector.table
+    lines, _canvas = lines_of(Picture(lambda: table.screen, table.view), (800, 480), "en")
+    assert any("needs a card library with both Soñadora" in line.words for line in lines)
     collector.press(ABOVE, CHOOSE)
     collector.enter(OTOMI, _DREAM)
     collector.enter_maya()
