@@ -25,7 +25,7 @@ class Phase(StrEnum):
     TURN_OVER = "turn_over"
     """An osselet is turned over, and Nature tells what comes up (l.79)."""
     LOOK = "look"
-    """The receiver of a sacrificed osselet looks below it, where the machine stands in for the real one."""
+    """The receiver of a sacrificed osselet looks below it, where the table stands in for the real one."""
     FACE = "face"
     """The receiver puts it on the face he likes (l.79)."""
     FOLLOW_UP = "follow_up"

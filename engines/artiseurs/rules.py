@@ -81,7 +81,7 @@ class AgreedEndScoring(StrEnum):
 
 
 class Material(StrEnum):
-    """Whether the table has the real thing, or the machine stands in for it."""
+    """Whether people have the real thing, or the table stands in for it."""
 
     PHYSICAL = "physical"
     VIRTUAL = "virtual"
@@ -112,9 +112,9 @@ class Rules:
         end_rule: when a game ends by itself (A-11).
         agreed_end_scoring: stones are weighted, or just counted (A-20).
         idle_s: seconds without a claim after which the table proposes to go turn by turn (A-18).
-        bag_mode: stones are drawn by hand, or by the machine.
-        osselets_mode: real ones lie on the table, or the machine throws; whoever is given a real one looks
-            below it himself, where the machine must show him.
+        bag_mode: stones are drawn by hand, or by the table.
+        osselets_mode: people throw real ones, or the table throws; whoever is given a real one looks
+            below it himself, where the table must show him.
 
     Raises:
         RulesConflict: two fields exclude each other, or one is out of range.

@@ -38,7 +38,7 @@ class BagScreen(TableScreen):
         if state.drawing > 1:
             title = _("{name} draws two stones.").format(name=name)
         if state.rules.bag_mode is Material.VIRTUAL:
-            return Talk(title, _("The machine draws."), state.colour)
+            return Talk(title, _("The table draws."), state.colour)
         if self.stones:
             first = Colour(self.stones)
             return Talk(title, _("And the other one?"), first)

@@ -79,7 +79,7 @@ def _of_material() -> tuple[Switch, ...]:
                     _("real"),
                     _("Stones are drawn from a real bag, and entered with the keys."),
                 ),
-                Material.VIRTUAL: (_("machine"), _("The machine draws.")),
+                Material.VIRTUAL: (_("table"), _("The table draws.")),
             },
         ),
         Switch(
@@ -87,7 +87,7 @@ def _of_material() -> tuple[Switch, ...]:
             _("The osselets"),
             {
                 Material.PHYSICAL: (_("real"), _("Real osselets are thrown, and entered with the keys.")),
-                Material.VIRTUAL: (_("machine"), _("The machine throws.")),
+                Material.VIRTUAL: (_("table"), _("The table throws.")),
             },
         ),
     )

@@ -57,7 +57,7 @@ class ThrowScreen(TableScreen):
         name = actor_name(state)
         if state.rules.osselets_mode is Material.VIRTUAL:
             return Talk(
-                _("{name} throws.").format(name=name), _("The machine throws the osselets."), state.colour
+                _("{name} throws.").format(name=name), _("The table throws the osselets."), state.colour
             )
         if doubts := self._doubts(view):
             title = doubts_title(doubts).replace("\n", " ")
