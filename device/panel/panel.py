@@ -67,6 +67,7 @@ class Panel:
         self._settings = settings
         self.still = False
         self._timely: bool = getattr(factory, "timely", True)
+        quiet_s = settings.quiet_s if getattr(factory, "bounces", True) else 0.0
         self._edges: deque[_Edge] = deque()
         self._shown = dict.fromkeys(Key, Lamp.OFF)
         try:
@@ -90,7 +91,7 @@ class Panel:
             ) from error
         now_s = clock()
         self._contacts = {
-            key: Debounce(settings.quiet_s, down=button.is_active, now_s=now_s)
+            key: Debounce(quiet_s, down=button.is_active, now_s=now_s)
             for key, button in self._buttons.items()
         }
         self._held = set(self.down())
@@ -206,9 +207,12 @@ class MockPins(MockFactory):
     Attributes:
         timely: whether edges come with the time when a finger made them. Windows do not tell when a key was
             pressed: these pins change once the program takes in the event, perhaps long after that.
+        bounces: whether the contacts bounce. These do not, so two presses are two, even if a busy program
+            takes in both at the same time.
     """
 
     timely = False
+    bounces = False
 
     def __init__(self, buttons: ButtonPins = PANEL.buttons) -> None:
         super().__init__(pin_class=_ForgetfulPWMPin)

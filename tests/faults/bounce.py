@@ -18,6 +18,12 @@ _DROPPED: Final = 0.1
 """The share of edges that are dropped, in trials that drop edges."""
 
 
+class _Contacts(MockPins):
+    """Pins with contacts that bounce, as those of real keys do."""
+
+    bounces = True
+
+
 class Storm:
     """Contacts that bounce at random before they come to rest.
 
@@ -31,7 +37,7 @@ class Storm:
         self._chance = chance
         self._dropped = dropped
         self._clock = Clock()
-        self._pins = MockPins()
+        self._pins = _Contacts()
         self.panel = Panel(self._pins, self._clock)
         self._fingers = Fingers(self._pins)
         self._next_poll_s = 0.0

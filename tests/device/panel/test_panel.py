@@ -24,10 +24,16 @@ def clock():
     return Clock(100.0)
 
 
+class Contacts(MockPins):
+    """Pins with contacts that bounce, as those of real keys do."""
+
+    bounces = True
+
+
 @pytest.fixture
 def pins():
     """The pins of the panel under test."""
-    return MockPins()
+    return Contacts()
 
 
 @pytest.fixture
@@ -65,6 +71,18 @@ def test_a_key_let_go_just_in_time_is_not_held(panel, fingers, clock):
     clock.pass_s(QUIET_S)
     assert panel.poll() == []
     assert panel.down() == frozenset()
+
+
+def test_two_presses_on_a_keyboard_are_two_even_if_both_come_at_once(clock):
+    """A keyboard does not bounce, and a busy program may take in two presses at the same time."""
+    pins = MockPins()
+    panel, fingers = Panel(pins, clock), Fingers(pins)
+    for _ in range(2):
+        fingers.press(Key.ONE)
+        fingers.release(Key.ONE)
+    assert panel.poll() == [Press(Key.ONE), Press(Key.ONE)]
+    assert panel.poll() == []
+    panel.close()
 
 
 class Storm:
@@ -151,7 +169,7 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
     assert panel.down() == frozenset()
 
 
-class LatePins(MockPins):
+class LatePins(Contacts):
     """Pins whose edges are heard of late, as on a Pi that has much else to do."""
 
     timely = True
