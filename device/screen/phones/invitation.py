@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import segno
@@ -59,7 +60,7 @@ def _draw_words(canvas: Canvas, zone: Zone, words: str, promised: str, shown: st
 
 def _draw_code(canvas: Canvas, words: str, zone: Zone) -> None:
     """Draw a QR code, black on white in every theme, since not every camera reads light on dark."""
-    rows = [list(row) for row in segno.make(words, error="m", micro=False).matrix_iter(border=_QUIET)]
+    rows = _modules(words)
     module = canvas.px(zone.w) // len(rows)
     left, top = canvas.rect(zone).topleft
     canvas.surface.fill(_WHITE, (left, top, module * len(rows), module * len(rows)))
@@ -67,3 +68,10 @@ def _draw_code(canvas: Canvas, words: str, zone: Zone) -> None:
         for x, is_dark in enumerate(row):
             if is_dark:
                 canvas.surface.fill(_BLACK, (left + x * module, top + y * module, module, module))
+
+
+@lru_cache(maxsize=1)
+def _modules(words: str) -> tuple[tuple[int, ...], ...]:
+    """The rows of a code with 1 for each dark module; kept, since encoding takes longer than drawing."""
+    code = segno.make(words, error="m", micro=False)
+    return tuple(tuple(row) for row in code.matrix_iter(border=_QUIET))
