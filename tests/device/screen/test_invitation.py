@@ -16,6 +16,6 @@ def test_a_code_is_encoded_once(monkeypatch):
         return make(words, **options)
 
     monkeypatch.setattr("segno.make", noted)
-    for code in ("http://192.168.1.20:8765/", "http://192.168.1.20:8765/", "http://192.168.1.21:8765/"):
+    for code in ("http://192.168.77.0:8765/", "http://192.168.77.0:8765/", "http://192.168.77.1:8765/"):
         draw_invitation(Canvas(pygame.Surface((800, 480))), code, "Scan this.", "Looking on only.")
-    assert encoded == ["http://192.168.1.20:8765/", "http://192.168.1.21:8765/"]
+    assert encoded == ["http://192.168.77.0:8765/", "http://192.168.77.1:8765/"]
