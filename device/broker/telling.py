@@ -15,9 +15,8 @@ from device.broker.ending import end_tasks
 from device.broker.home_assistant import discovery, discovery_topic
 from device.broker.messages import OFFLINE, ONLINE, Topics
 from device.broker.reconcile import HeldResults, Results
+from device.broker.retries import LONGEST_WAIT_S, SHORTEST_WAIT_S, Retries
 
-SHORTEST_WAIT_S, LONGEST_WAIT_S = 1.0, 60.0
-"""How long a lost connection is left alone: doubled each time, up to a minute."""
 _SOON_S: Final = 5.0
 """A connection that is lost before this long was lost at once."""
 _MOST_HASTY: Final = 3
@@ -68,7 +67,7 @@ async def tell(
         longest_wait_s: the longest of these waits.
         report: told when the broker is reached, and why it is not.
     """
-    wait_s, last, hasty = shortest_wait_s, "", 0
+    retries, hasty = Retries(report, shortest_wait_s, longest_wait_s), 0
     former = list(address.former)
     while True:
         begun = None
@@ -77,16 +76,12 @@ async def tell(
                 begun = time.monotonic()
                 report("")
                 if hasty < _MOST_HASTY:
-                    wait_s, last = shortest_wait_s, ""
+                    retries.succeed()
                 await _tell_until_lost(client, address.table, former, news, patience_s)
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
             hasty = hasty + 1 if begun is not None and time.monotonic() < begun + _SOON_S else 0
-            why = _lost_at_once(address.table, error) if hasty >= _MOST_HASTY else str(error)
-            if why != last:
-                last = why
-                report(why)
-        await asyncio.sleep(wait_s)
-        wait_s = min(2 * wait_s, longest_wait_s)
+            retries.fail(_lost_at_once(address.table, error) if hasty >= _MOST_HASTY else str(error))
+        await retries.wait()
 
 
 def _lost_at_once(table: str, error: Exception) -> str:

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from device.broker.address import BrokerAddress
 from device.broker.messages import LONGEST_TABLE, MOST_BYTES, ONLINE, ROOT, TableResult
-from device.broker.telling import LONGEST_WAIT_S, SHORTEST_WAIT_S
+from device.broker.retries import SHORTEST_WAIT_S, Retries
 from device.club.store import Store
 
 
@@ -69,7 +69,7 @@ async def collect(
         report: told what was left out; and once, in a sentence, why broker or database are away.
         shortest_wait_s: how long a lost connection is left alone at first; doubled each time, up to a minute.
     """
-    wait_s, last = shortest_wait_s, ""
+    retries = Retries(report, shortest_wait_s)
     # A broker closes the older of two connections of one name: two such clubs would take turns for ever.
     own_name = f"{ROOT}-club-{address.table}-{secrets.token_hex(4)}"
     while True:
@@ -83,11 +83,8 @@ async def collect(
                     if refused := await asyncio.to_thread(take, store, str(message.topic), message.payload):
                         report(refused)
                         continue
-                    wait_s, last = shortest_wait_s, ""  # broker and database are both there
+                    retries.succeed()  # broker and database are both there
                     changed()
         except (aiomqtt.MqttError, OSError, TimeoutError, ValueError) as error:
-            if str(error) != last:
-                last = str(error)
-                report(f"The broker or the database is away; it is tried again without end: {last}")
-        await asyncio.sleep(wait_s)
-        wait_s = min(2 * wait_s, LONGEST_WAIT_S)
+            retries.fail(f"The broker or the database is away; it is tried again without end: {error}")
+        await retries.wait()
