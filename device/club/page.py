@@ -21,7 +21,7 @@ from device.club.store import Store
 from device.club.tournament import decided_pairings, is_over, standings
 from device.errors import ClubError
 from device.i18n import _, language_in_use, message_of
-from device.web.first_words import first_words
+from device.web.filled_page import filled_page
 from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.own_host import OwnHost
@@ -35,7 +35,7 @@ _LOOK_S: Final = 5.0
 _SOON_S: Final = 0.5
 """How long further news are awaited before the page is told: many results may come at once."""
 _FILES: Final = ("club.html", "club.css", "club.js")
-_SHARED: Final = ("/fonts/", "/stream.js")
+_SHARED: Final = ("/fonts/", "/stream.js", "/figures/table.svg")
 """The files that the page shares with those of a table."""
 
 
@@ -180,7 +180,7 @@ def _tournament(store: Store, name: str) -> dict[str, Any]:
 def _file(content: bytes, name: str) -> Any:
     kind = MEDIA_TYPES[f".{name.rpartition('.')[2]}"]
     if kind == MEDIA_TYPES[".html"]:
-        content = first_words(content, language_in_use())
+        content = filled_page(content, language_in_use())
 
     async def answer(request: Request) -> Response:
         return Response(content, media_type=kind, headers={"Cache-Control": "max-age=300"})

@@ -3,7 +3,7 @@
 `device/session/sharing.py` hands it what may be seen. These files belong together, each group in the order in
 which a newcomer may read it:
 
-- The process: `server`, `app`, `latest`, `page_files`, `first_words`.
+- The process: `server`, `app`, `latest`, `page_files`, `filled_page`.
 - What is shown, as values: `shared`, `past`, `seat_page`.
 - Seats that phones hold: `seat_keys`, `phone_messages`.
 - Streams of changes: `event_stream`, `listeners`.

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from device.web.first_words import first_words
+from device.web.filled_page import filled_page
 from device.web.headers import AddHeaders
 from device.web.latest import Latest
 from device.web.limits import Limits
@@ -144,7 +144,7 @@ def _file(file: PageFile, latest: Latest, query: Mapping[str, Sequence[str]] | N
         if query is not None and not _knows(query, request):
             return refusal(400, _not_known(request.url.path, query), latest.language)
         if is_page:
-            content = first_words(file.content, latest.language, latest.theme)
+            content = filled_page(file.content, latest.language, latest.theme)
             return Response(content, media_type=file.media_type, headers={"Cache-Control": "no-cache"})
         return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "max-age=300"})
 

@@ -117,7 +117,7 @@ def test_the_page_shows_league_tournament_and_tables(browser, served, size, lang
     assert browser.execute_script("return document.documentElement.scrollWidth") <= size[0]
     assert faults(browser) == []
     errors = [line["message"] for line in browser.get_log("browser") if f":{port}/" in line["message"]]
-    assert [message for message in errors if "favicon" not in message] == []
+    assert errors == []
 
 
 def test_a_score_and_the_state_of_a_table_stay_on_one_line(browser, served):

@@ -17,7 +17,7 @@ from device.i18n import use_language
 from device.web import connection
 from device.web.certificate import Certificate, certificate_of
 from device.web.connection import LocalConnection
-from device.web.first_words import first_words
+from device.web.filled_page import filled_page
 from device.web.limits import READING, WRITING, Limits
 from device.web.listeners import Listeners
 from device.web.own_host import OwnHost
@@ -232,13 +232,13 @@ def test_no_request_reads_the_translations_again(monkeypatch):
     asked.language = "fr"
     read_catalogue = i18n.read_catalogue
     monkeypatch.setattr(i18n, "read_catalogue", lambda *about: read.append(1) or read_catalogue(*about))
-    assert "La page se charge." in first_words(b"$waiting", "fr").decode()
+    assert "La page se charge." in filled_page(b"$waiting", "fr").decode()
     once = len(read)
     assert once > 0
     for _ in range(READING.at_once + 10):
         asked.ask()
     assert asked.said.startswith(b"Trop de demandes")
-    first_words(b"$waiting", "fr")
+    filled_page(b"$waiting", "fr")
     assert len(read) == once
 
 
