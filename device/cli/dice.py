@@ -185,26 +185,21 @@ def forget_look(looks: tuple[str, ...], data: str | None) -> None:
         say(f"{as_line(box.looks.forget(which))}  forgotten")
 
 
-def _looks(data: str | None, name: str) -> tuple[list[KeptLook], bool]:
+def _looks(data: str | None, name: str) -> tuple[tuple[KeptLook, ...], bool]:
     """The looks of a set, or of all sets if the name is "", and whether every set could be read.
 
     Raises:
         DiceSetError: the named set is not known, or cannot be read.
     """
-    from vision.dice_set import SHIPPED_SETS
-
-    box, whole = _box(data), True
+    box = _box(data)
     box.taught.check()
     if name:
-        return [*box.looks.of(name)], True
-    looks: list[KeptLook] = []
-    for one in (*SHIPPED_SETS, *box.taught.names):
-        try:
-            looks += box.looks.of(one)
-        except DiceSetError as error:
-            log(error)
-            whole = False
-    return looks, whole
+        return box.looks.of(name), True
+    damaged: list[DiceSetError] = []
+    looks = box.looks.of_all(damaged.append)
+    for error in damaged:
+        log(error)
+    return looks, not damaged
 
 
 def _box(data: str | None) -> DiceBox:

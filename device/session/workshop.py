@@ -31,7 +31,6 @@ from device.session.apprentice import Apprentice, Consent
 from device.teaching.dice_box import DiceBox
 from device.teaching.evening_looks import EveningLooks
 from device.teaching.exchange import Exchange, refusal
-from device.teaching.look_files import KeptLook
 from device.throw.eye import Eye
 from device.throw.seen import Seen
 from vision.dice_set import PIPS, SHIPPED_SETS, DiceSet
@@ -163,21 +162,13 @@ class Workshop:
         return Listed(name, taught.shape, len(taught.faces), looks, len(untaught(taught)))
 
     def _show_looks(self, errand: errands.ShowLooks) -> ErrandResult:
-        return ErrandResult(RememberedScreen(self._looks()))
-
-    def _looks(self) -> tuple[KeptLook, ...]:
-        """The looks of all sets that can be read, with shipped sets first."""
-        looks: list[KeptLook] = []
-        for name in (*SHIPPED_SETS, *self._box.taught.names):
-            with suppress(DiceSetError):
-                looks += self._box.looks.of(name)
-        return tuple(looks)
+        return ErrandResult(RememberedScreen(self._box.looks.of_all()))
 
     def _forget_look(self, errand: errands.ForgetLook) -> ErrandResult:
         forgotten = self._box.looks.forget(errand.identity)
         self.apprentice.forget_look(errand.identity)
         self._eye.learn(forgotten.dice_set)
-        looks = self._looks()
+        looks = self._box.looks.of_all()
         number = max(0, min(errand.number, len(looks) - 1))
         return ErrandResult(RememberedScreen(looks, number), _("The look is forgotten."))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,6 +60,17 @@ class KeptLooks:
             DiceSetError: there is no such set, or it is damaged.
         """
         return tuple(look for files in self._files(dice_set) for look in files.listed())
+
+    def of_all(self, damaged: Callable[[DiceSetError], None] = lambda error: None) -> tuple[KeptLook, ...]:
+        """The looks at the dice of all sets that can be read, with shipped sets first.
+
+        Args:
+            damaged: told of each set that cannot be read.
+
+        Raises:
+            DiceBoxError: the folder of the taught sets cannot be read.
+        """
+        return tuple(look for _files, look in self._with_files(damaged))
 
     def add(self, dice_set: str, die: Die, face: str, look: Look, alike: Alike) -> Addition:
         """Add a look at a die that was misread, or not read at all.
@@ -159,14 +171,21 @@ class KeptLooks:
         Raises:
             DiceBoxError: the folder of the taught sets cannot be read.
         """
+        found = (held for held in self._with_files() if held[1].identity == which)
+        return next(found, None)
+
+    def _with_files(
+        self, damaged: Callable[[DiceSetError], None] = lambda error: None
+    ) -> Iterator[tuple[LookFiles, KeptLook]]:
+        """Every look and its files; see `of_all`. A damaged set does not hide the looks of others."""
         self._taught.check()
         for name in (*SHIPPED_SETS, *self._taught.names):
-            with suppress(DiceSetError):  # a damaged set must not hide the looks of others
-                for files in self._files(name):
-                    for kept in files.listed():
-                        if kept.identity == which:
-                            return files, kept
-        return None
+            try:
+                found = [(files, look) for files in self._files(name) for look in files.listed()]
+            except DiceSetError as error:
+                damaged(error)
+                continue
+            yield from found
 
     def _files(self, dice_set: str) -> tuple[LookFiles, ...]:
         """The files with the looks at the dice of a set, one entry for each solid."""
