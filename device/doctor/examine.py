@@ -7,44 +7,46 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from device.doctor.broker import check_broker
-from device.doctor.camera import check_camera
-from device.doctor.clock import check_clock
+from device.doctor import (
+    broker,
+    camera,
+    clock,
+    display,
+    games,
+    groups,
+    lgpio,
+    model,
+    pins,
+    power,
+    privacy,
+    renderer,
+    sound,
+    storage,
+    tray,
+    watchdog,
+)
 from device.doctor.computer import Computer
-from device.doctor.display import check_display
 from device.doctor.finding import Finding, fault
-from device.doctor.games import check_games
-from device.doctor.groups import check_groups
-from device.doctor.lgpio import check_lgpio
-from device.doctor.model import check_model
-from device.doctor.pins import check_pins
-from device.doctor.power import check_power
-from device.doctor.privacy import check_privacy
-from device.doctor.renderer import check_renderer
-from device.doctor.sound import check_sound
-from device.doctor.storage import check_storage
-from device.doctor.tray import check_tray
-from device.doctor.watchdog import check_watchdog
 
 Check = Callable[[Computer], Iterable[Finding]]
 
 CHECKS: Final[Mapping[str, Check]] = {
-    "camera": check_camera,
-    "tray": check_tray,
-    "model": check_model,
-    "privacy": check_privacy,
-    "lgpio": check_lgpio,
-    "pins": check_pins,
-    "groups": check_groups,
-    "display": check_display,
-    "renderer": check_renderer,
-    "sound": check_sound,
-    "power": check_power,
-    "storage": check_storage,
-    "clock": check_clock,
-    "games": check_games,
-    "watchdog": check_watchdog,
-    "broker": check_broker,
+    camera.NAME: camera.check_camera,
+    tray.NAME: tray.check_tray,
+    model.NAME: model.check_model,
+    privacy.NAME: privacy.check_privacy,
+    lgpio.NAME: lgpio.check_lgpio,
+    pins.NAME: pins.check_pins,
+    groups.NAME: groups.check_groups,
+    display.NAME: display.check_display,
+    renderer.NAME: renderer.check_renderer,
+    sound.NAME: sound.check_sound,
+    power.NAME: power.check_power,
+    storage.NAME: storage.check_storage,
+    clock.NAME: clock.check_clock,
+    games.NAME: games.check_games,
+    watchdog.NAME: watchdog.check_watchdog,
+    broker.NAME: broker.check_broker,
 }
 """Every check, by the name of its first finding."""
 
