@@ -89,6 +89,10 @@ class Chronicle:
     luck: Luck | None = None
     competes: bool = True
 
+    def counts(self, players: int) -> bool:
+        """Whether a game of so many players counts in statistics of people; a puzzle for one does not."""
+        return self.competes and players > 1
+
     def facts(self, course: Course) -> Facts:
         """What the record of a game says."""
         last, turns = course.last, tuple(self.turns(course))

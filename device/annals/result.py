@@ -80,7 +80,7 @@ class GameResult:
     @property
     def competes(self) -> bool:
         """Whether somebody could win; else it counts in no statistics of people, as a puzzle for one."""
-        return chronicle_of(self.record.name).competes and len(self.names) > 1
+        return chronicle_of(self.record.name).counts(len(self.names))
 
     @property
     def lacks_luck(self) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from device.annals.registry import chronicle_of
 from device.errors import JournalError
 from device.i18n import _
 from device.journal.game_record import GameRecord
@@ -92,10 +93,16 @@ class Reception:
 def by_attendance(people: list[Person], games: list[GameRecord]) -> tuple[Regular, ...]:
     """People with their attendance; those who came most often lately come first.
 
+    A game counts for the order as soon as it is begun. The number beside a name counts the finished games
+    that somebody could win, as the person's page does.
+
     Args:
         people: everybody, in the order in which they joined.
         games: the games, the newest first.
     """
+    finished = (game for game in games if game.finished)
+    counting = (game for game in finished if chronicle_of(game.name).counts(len(game.players)))
+    counted = Counter(number for game in counting for number in game.people)
     lately = Counter(number for game in games[:_LATELY] for number in game.people)
     ever = Counter(number for game in games for number in game.people)
     last: dict[int | None, str] = {}
@@ -109,7 +116,7 @@ def by_attendance(people: list[Person], games: list[GameRecord]) -> tuple[Regula
             person.name,
             person.said,
             person.medallion,
-            ever[person.number],
+            counted[person.number],
             last.get(person.number, ""),
             person.joined,
         )
@@ -118,7 +125,7 @@ def by_attendance(people: list[Person], games: list[GameRecord]) -> tuple[Regula
     return tuple(
         sorted(
             regulars,
-            key=lambda one: (-lately[one.number], -one.games, newest.get(one.number, len(newest))),
+            key=lambda one: (-lately[one.number], -ever[one.number], newest.get(one.number, len(newest))),
         )
     )
 

@@ -122,10 +122,10 @@ class PersonScreen(QuestionScreen):
     def _attendance(self, view: View) -> str:
         """How often and when the person has played here."""
         person = person_of(view, self.number)
-        if person is None or not person.last:
+        if person is None or not person.games:
             return games_words(0)
         day = day_words(evening_of(local_time(person.last)), with_year=True)
-        return _("{games}, the last one on {day}").format(games=games_words(person.games), day=day)
+        return _("{games}, last here on {day}").format(games=games_words(person.games), day=day)
 
     def _write(self, purpose: type[AnotherName] | type[Spoken]) -> Command:
         return Go(LettersScreen(purpose(self.number, self)))

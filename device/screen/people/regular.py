@@ -14,8 +14,8 @@ class Regular:
         name: the name, as it is written.
         said: how the voice pronounces the name; "" to pronounce it as it is written.
         medallion: the shape of the medallion, one of `device.journal.medallions.MEDALLIONS`.
-        games: how many games the person has played here.
-        last: when the last of them began, as ISO time; "" without games.
+        games: how many games that somebody could win the person has finished here.
+        last: when the person's last game of any kind began, as ISO time; "" without games.
         joined: when the name was first written here, as ISO time.
     """
 

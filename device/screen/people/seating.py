@@ -175,7 +175,7 @@ def _newcomers(view: View) -> tuple[int, ...]:
     Their names were written in order to play, perhaps on the page of another game.
     """
     newest = max((person.last for person in view.people), default="")
-    return tuple(person.number for person in view.people if not person.games and person.joined > newest)
+    return tuple(person.number for person in view.people if not person.last and person.joined > newest)
 
 
 def person_of(view: View, seat: Seat) -> Regular | None:

@@ -152,8 +152,7 @@ def test_a_page_writes_days_as_all_screens_do():
     last = datetime(2026, 11, 2, 1, 30).astimezone(UTC).isoformat()
     view = View(people=(Regular(1, "Maëlle", "", "disc", 14, last),))
     assert (
-        PersonScreen(1, NamesScreen("imalya"))._attendance(view)
-        == "14 games, the last one on 1 November 2026"
+        PersonScreen(1, NamesScreen("imalya"))._attendance(view) == "14 games, last here on 1 November 2026"
     )
 
 

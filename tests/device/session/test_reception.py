@@ -25,7 +25,12 @@ def journal(tmp_path: Path):
 
 def play(journal: Journal, *people: int | None) -> None:
     """Begin a game of some people."""
-    journal.begin("toy", "1", "40", ["Amber"] * len(people), people=people)
+    begin(journal, "imalya", *people)
+
+
+def begin(journal: Journal, game: str, *people: int | None) -> int:
+    """Begin a game of some people; its number."""
+    return journal.begin(game, "1", "40", ["Amber"] * len(people), people=people).number
 
 
 def test_who_came_lately_comes_before_who_came_often_once(journal: Journal):
@@ -38,7 +43,16 @@ def test_who_came_lately_comes_before_who_came_often_once(journal: Journal):
         play(journal, 4, 5)
     play(journal, 5)
     assert [person.name for person in reception.people] == ["Lou", "Théo", "Maëlle", "Yann", "Inès"]
-    assert [person.games for person in reception.people] == [21, 20, 30, 30, 0]
+
+
+def test_the_number_beside_a_name_is_that_of_the_persons_page(journal: Journal):
+    """It counts finished games that somebody could win: no game under way, no free throws, no puzzle."""
+    play(journal, 1, 2)
+    journal.write(begin(journal, "imalya", 1, 3), [], over=True, known=0)
+    journal.write(begin(journal, "throws", 1, 2), [], over=True, known=0)
+    journal.write(begin(journal, "artiseurs", 1), [], over=True, known=0)
+    games = {person.name: person.games for person in Reception(journal).people}
+    assert games == {"Maëlle": 1, "Yann": 0, "Inès": 1, "Théo": 0, "Lou": 0}
 
 
 def test_of_people_who_came_equally_often_the_last_one_comes_first(journal: Journal):
