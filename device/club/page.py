@@ -12,7 +12,7 @@ from typing import Any, Final
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
@@ -26,7 +26,7 @@ from device.web.headers import AddHeaders
 from device.web.listeners import ALIVE, ALIVE_S, Listeners
 from device.web.own_host import OwnHost
 from device.web.page_files import MEDIA_TYPES, page_files
-from device.web.refusal import refused_addresses
+from device.web.refusal import refusal, refused_addresses
 from wording.sentence import Sentence
 
 _MOST_LISTENERS: Final = 100
@@ -96,8 +96,7 @@ class ClubPage:
         try:
             shown = await asyncio.to_thread(shown_standings, self._store)
         except ClubError as error:
-            headers = {"Content-Language": language_in_use()}
-            return PlainTextResponse(message_of(error), 503, headers)
+            return refusal(503, message_of(error), language_in_use())
         return Response(
             json.dumps(shown, ensure_ascii=False),
             media_type="application/json",

@@ -13,14 +13,12 @@ from device.i18n import translated_into
 from wording.sentence import Sentence
 
 
-def refusal(
-    status: int, words: Sentence, language: str, headers: Mapping[str, str] | None = None
-) -> Response:
+def refusal(status: int, words: str, language: str, headers: Mapping[str, str] | None = None) -> Response:
     """An answer with a sentence and nothing else.
 
     Args:
         status: its status.
-        words: what was wrong, and what to do.
+        words: what was wrong, and what to do; a `Sentence` is translated.
         language: the language of the table, "fr" or "en".
         headers: further headers.
     """
