@@ -111,9 +111,10 @@ def _nearest_word(error: Mapping[str, Any]) -> str:
     """A hint at the value that was probably meant, if only certain words are allowed."""
     if error["type"] != "literal_error":
         return ""
-    words = [word.strip(" '") for word in error["ctx"]["expected"].replace(" or ", ",").split(",")]
-    near = _nearest(str(error["input"]), {word: word for word in words})
-    return Sentence('; did you mean "{near}"?', near=near) if near else ""
+    words = [word.strip() for word in error["ctx"]["expected"].replace(" or ", ",").split(",")]
+    # As they are written into the file: words in quotation marks, numbers without.
+    near = _nearest(str(error["input"]), {word.strip("'"): word.replace("'", '"') for word in words})
+    return Sentence("; did you mean {near}?", near=near) if near else ""
 
 
 def _nearest(word: str, meant: Mapping[str, str]) -> str:

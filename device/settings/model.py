@@ -89,7 +89,7 @@ def _not_misspelt(camera: str) -> str:
     """Check that a single word is the name of a kind of camera, or an existing file."""
     word = expanded(Path(camera))
     if camera.isidentifier() and camera not in camera_names() and not (is_file(word) or is_folder(word)):
-        raise PydanticKnownError("literal_error", {"expected": ", ".join(camera_names())})
+        raise PydanticKnownError("literal_error", {"expected": ", ".join(map(repr, camera_names()))})
     return camera
 
 

@@ -147,6 +147,7 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ("[panel]\nhold_ms = 0.6", "panel.hold_ms is 0.6; expected how long to hold a key"),
         ("[panel]\nsteady = 1", "panel.steady is 1; expected true for lamps"),
         ('language = "français"', 'language is "français"; expected'),
+        ('[screen]\nturn = "90"', "0, 90, 180 or 270; did you mean 90?"),
     ],
 )
 def test_one_error_is_one_sentence(written, text, words):
