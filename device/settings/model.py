@@ -65,6 +65,11 @@ def expanded(path: Path) -> Path:
         return path
 
 
+def _whole(path: Path) -> Path:
+    """The whole path of a folder: in a message, a relative one may begin a sentence, with a capital."""
+    return expanded(path).absolute()
+
+
 def _not_empty(path: object) -> object:
     """Refuse an empty path, which would mean the working folder.
 
@@ -326,7 +331,7 @@ class Settings(Section):
     mirrored: bool = Field(
         default=False, description=Sentence("true where the camera shows a mirror image, else false")
     )
-    data: Annotated[Path, BeforeValidator(_not_empty), AfterValidator(expanded)] = Field(
+    data: Annotated[Path, BeforeValidator(_not_empty), AfterValidator(_whole)] = Field(
         default_factory=lambda: user_data_path("dice-table", appauthor=False),
         strict=False,
         description=Sentence("the folder in which games are kept"),

@@ -96,6 +96,11 @@ def test_every_language_of_the_screens_can_be_set(written):
     assert {language for language, _ in NAMES.values()} == set(LANGUAGES)
 
 
+def test_a_relative_data_folder_is_named_whole():
+    """A message that begins with the folder would begin with another name, since sentences have a capital."""
+    assert load_settings({"data": "games"}, {}).settings.data == Path.cwd() / "games"
+
+
 def test_the_home_folder_may_be_written_short(written):
     """The sign "~" in a path is replaced by the home folder."""
     assert load_settings(environment=written('data = "~/dice"')).settings.data == Path.home() / "dice"
@@ -407,4 +412,4 @@ def test_the_home_of_nobody_is_a_folder_like_any_other(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text('data = "~nobody-at-all/x"', "utf-8")
     loaded = load_settings({}, {"DICE_TABLE_SETTINGS": str(path)})
-    assert loaded.settings.data == Path("~nobody-at-all/x")
+    assert loaded.settings.data == Path.cwd() / "~nobody-at-all" / "x"
