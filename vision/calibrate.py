@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vision.calibration import Calibration, Layout, Points, corners_of
 from vision.errors import CalibrationError, MirroredError
 from vision.lens import BENDS, Lens
+from vision.meter import DARK
 from vision.vantage import mapped
 from wording.sentence import Sentence
 
@@ -79,8 +80,8 @@ def _best_fit(frame: NDArray[np.uint8], layouts: Sequence[Layout]) -> Calibratio
     if best.fit_mm > WORST_FIT_MM:
         raise CalibrationError(
             Sentence(
-                "the markers lie {fit:.1f} mm from where the mat has them, at most {most} were expected;"
-                " lay the mat flat, and print it at 100%",
+                "the markers lie {fit:.1f} mm from where the sheet has them, at most {most} were expected;"
+                " lay the sheet flat, and print it at 100%",
                 fit=best.fit_mm,
                 most=WORST_FIT_MM,
             )
@@ -91,15 +92,7 @@ def _best_fit(frame: NDArray[np.uint8], layouts: Sequence[Layout]) -> Calibratio
 def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layout) -> Calibration:
     ours = sorted(found.keys() & layout.markers.keys())
     if len(ours) < FEWEST_MARKERS:
-        raise CalibrationError(
-            Sentence(
-                "{seen} of the mat’s {all} markers are seen, at least {fewest} were expected;"
-                " bring the whole mat into the picture, sharp and with nothing on its corners",
-                seen=len(ours),
-                all=len(layout.markers),
-                fewest=FEWEST_MARKERS,
-            )
-        )
+        raise CalibrationError(_too_few(len(ours), len(layout.markers), float(frame.mean())))
     seen = np.concatenate([found[number] for number in ours])
     drawn = np.concatenate([corners_of(layout.markers[number]) for number in ours])
     height, width = frame.shape[:2]
@@ -110,6 +103,32 @@ def _fitted(frame: NDArray[np.uint8], found: Mapping[int, Points], layout: Layou
         return Calibration(width, height, matrix, layout, marks, fit_mm, bend)
 
     return _with_best_bend(with_bend)
+
+
+def _too_few(seen: int, all_of_them: int, level: float) -> Sentence:
+    """Why the sheet cannot be found, and what to do; in the dark, the markers may well lie in the picture.
+
+    Args:
+        seen: how many of its markers are seen.
+        all_of_them: how many it has.
+        level: the mean level of the picture, from 0 to 255.
+    """
+    if level < DARK:
+        return Sentence(
+            "{seen} of the sheet’s {all} markers are seen, and the picture is dark: level {level:.0f} of 255,"
+            " at least {least:.0f} was expected; light the whole sheet, or take the cover off the lens",
+            seen=seen,
+            all=all_of_them,
+            level=level,
+            least=DARK,
+        )
+    return Sentence(
+        "{seen} of the sheet’s {all} markers are seen, at least {fewest} were expected;"
+        " bring the whole sheet into the picture, sharp and with nothing on its corners",
+        seen=seen,
+        all=all_of_them,
+        fewest=FEWEST_MARKERS,
+    )
 
 
 def _with_best_bend(calibrated: Callable[[float], Calibration]) -> Calibration:
@@ -136,7 +155,7 @@ def _homography(seen: Points, drawn: Points) -> tuple[Points, float]:
     """
     found_matrix, _ = cv2.findHomography(seen, drawn)
     if found_matrix is None:
-        raise CalibrationError(Sentence("the markers are seen in one line; hold the camera above the mat"))
+        raise CalibrationError(Sentence("the markers are seen in one line; hold the camera above the sheet"))
     matrix = np.asarray(found_matrix, np.float64)
     off = mapped(matrix, seen) - drawn
     return matrix, float(np.sqrt((off**2).sum(axis=1).mean()))

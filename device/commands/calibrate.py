@@ -51,12 +51,13 @@ _NOTHING_REAL: Final = (
 )
 
 _ADVICE: Final = {
-    "light": "light the tray from two sides, or take the cover off the lens; if too bright, move lamps away",
+    "light": "light the tray from two sides, or take the cover off the lens",
     "burnt": "turn the lamp so that it is not mirrored, or lay paper over it",
     "even": "light the tray from two sides, or move the lamp away",
     "blur": "focus the lens on the tray, clean it, and give more light",
     "die": "bring the camera nearer, or choose a larger picture",
 }
+_TOO_BRIGHT: Final = "move the lamps away, or lay a darker mat into the tray"
 _CALLED: Final = {
     "light": "mean level",
     "burnt": "burnt out",
@@ -148,10 +149,15 @@ def _figure_line(figure: Measurement) -> str:
 
     >>> _figure_line(Measurement("die", 20.0, "px", least=32.0))
     'ask   a die of 16 mm: 20 px (32 or more); bring the camera nearer, or choose a larger picture'
+    >>> _figure_line(Measurement("light", 230.0, "levels", least=50.0, most=215.0))
+    'ask   mean level: 230 levels (50 to 215); move the lamps away, or lay a darker mat into the tray'
     """
     digits = 0 if figure.value >= 10 else 2
     line = f"{_CALLED[figure.name]}: {figure.value:.{digits}f} {figure.unit} ({_good(figure)})"
-    return f"ok    {line}" if figure.good else f"ask   {line}; {_ADVICE[figure.name]}"
+    if figure.good:
+        return f"ok    {line}"
+    too_bright = figure.name == "light" and figure.most is not None and figure.value > figure.most
+    return f"ask   {line}; {_TOO_BRIGHT if too_bright else _ADVICE[figure.name]}"
 
 
 def _good(figure: Measurement) -> str:

@@ -117,8 +117,14 @@ def test_the_paper_is_told_by_its_markers(layout, paper_mm):
 
 def test_too_few_markers_are_refused():
     """With too few markers in view the error says how many are seen and what to do."""
-    with pytest.raises(CalibrationError, match="0 of the mat’s 4 markers are seen, at least 3"):
-        calibrate_by_markers(mat_view.table((640, 480)), [mat_view.A4])
+    with pytest.raises(CalibrationError, match="0 of the sheet’s 4 markers are seen, at least 3"):
+        calibrate_by_markers(mat_view.table((640, 480)) + np.uint8(60), [mat_view.A4])
+
+
+def test_of_a_dark_picture_the_message_says_that_it_is_dark():
+    """In the dark no markers are seen though nothing covers them: more light is what helps."""
+    with pytest.raises(CalibrationError, match="the picture is dark: level 8 of 255, at least 50 was"):
+        calibrate_by_markers(mat_view.seen(light=0.05), [mat_view.A4])
 
 
 def test_a_mirror_image_of_the_mat_is_told():
@@ -133,7 +139,7 @@ def test_markers_that_lie_elsewhere_than_on_the_mat_are_refused():
     """A marker that was cut out and laid elsewhere makes the calibration fail."""
     moved = mat_view.A4.markers | {2: (200.0, 130.0, 224.0, 154.0)}
     page = mat_view.drawn(Layout(mat_view.A4.tray, moved))
-    with pytest.raises(CalibrationError, match="mm from where the mat has them"):
+    with pytest.raises(CalibrationError, match="mm from where the sheet has them"):
         calibrate_by_markers(mat_view.seen(page=page), [mat_view.A4])
 
 

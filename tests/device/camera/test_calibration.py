@@ -141,7 +141,7 @@ def test_a_hand_over_the_mat_is_waited_for():
 @pytest.mark.parametrize(
     ("camera", "error", "why"),
     [
-        (Camera(hand_until_s=99.0), CalibrationError, "0 of the mat’s 4 markers"),
+        (Camera(hand_until_s=99.0), CalibrationError, "0 of the sheet’s 4 markers"),
         (Camera(silent=True), CameraError, "no picture has come"),
     ],
 )

@@ -379,5 +379,5 @@ def test_a_board_without_markers_is_not_found_by_them(tmp_path):
     """Where no marker is seen, the sentence says that 0 of 4 are."""
     game = at_the_corners(tmp_path, OverTheBoard(Clock()))
     game.press(Key.SIX)
-    assert "0 of the mat’s 4 markers" in game.table.view().notice
+    assert "0 of the sheet’s 4 markers" in game.table.view().notice
     game.close()

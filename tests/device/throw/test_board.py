@@ -101,7 +101,7 @@ def test_a_board_is_read_in_pictures_with_more_pixels_than_before():
 
 def test_the_mat_is_no_board():
     """The mat's markers have other numbers than the board's, so a view of the mat is refused as a board."""
-    with pytest.raises(CalibrationError, match="0 of the mat’s 4 markers"):
+    with pytest.raises(CalibrationError, match="0 of the sheet’s 4 markers"):
         board_by_markers(mat_view.seen())
 
 
@@ -110,7 +110,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
     with pytest.raises(CameraError) as caught:
         BoardInView(calibration.NOT_CALIBRATED).find(mat_view.seen(), [])
     use_language("fr")
-    assert message_of(caught.value).startswith("0 des 4 repères du tapis sont vus")
+    assert message_of(caught.value).startswith("0 des 4 repères de la feuille sont vus")
 
 
 def test_a_doubtful_cell_is_written_as_such():
