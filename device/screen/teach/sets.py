@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.base import Go, Home, View
+from device.screen.home.home import HomeScreen
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Arrow, Caption
@@ -152,10 +153,13 @@ class SetsScreen(QuestionScreen):
         return Choice(caption, TeachSet(self._name))
 
     def _play_with(self, view: View) -> Choice:
-        """The key to play with the selected set, or with dice with pips again if that set is in use."""
+        """The key to play with the selected set, or with dice with pips again if that set is in use.
+
+        The first screen follows, where OK plays: in the list a second press would show the table more looks.
+        """
         if self._name == view.dice.chosen:
             return Choice(Caption(_("Dice"), _("with pips"), icon="annuler"), PlayWith(PIPS.name, self))
-        return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, self))
+        return Choice(Caption(_("Play"), _("with it"), icon="valider"), PlayWith(self._name, HomeScreen()))
 
     def _seldom(self) -> dict[Key, Choice]:
         """The second page of keys for the selected set."""

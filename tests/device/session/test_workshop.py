@@ -173,8 +173,11 @@ def test_what_a_face_stands_for_is_kept_with_the_set(teaching):
 
 
 def test_a_game_with_figures_is_played_with_the_dice_that_were_chosen(teaching):
-    """The chosen dice are announced to the reader, and the setting is saved."""
-    teaching.table.open(errands.PlayWith("Runes", HomeScreen()))
+    """They are announced to the reader, and the setting is saved. After the choice OK begins a game."""
+    teaching.table.open(errands.OpenSets())
+    teaching.press(Key.OK)
+    assert isinstance(teaching.shown, HomeScreen)
+    assert "Runes" in teaching.notice
     assert teaching.kept == {"dice": "Runes"}
     teaching.press(Key.OK, Key.OK, Key.OK)
     assert teaching.eyes.expected == ["Runes"]
@@ -231,7 +234,7 @@ def test_own_dice_are_chosen_in_their_list_and_offered_in_the_rules(teaching):
     hold(teaching, Key.SIX)
     teaching.press(Key.OK)
     assert teaching.notice == "Playing with: Runes."
-    teaching.press(Key.BACK, Key.OK, Key.OK)
+    teaching.press(Key.OK, Key.OK)
     teaching.press(Key.TWO)
     while teaching.shown.choice.switches[teaching.shown.at].opens is not WithDiceScreen:
         teaching.press(Key.TWO)
@@ -255,6 +258,7 @@ def test_number_dice_are_played_with_again(teaching):
     teaching.table.open(errands.OpenSets())
     teaching.press(Key.OK)
     assert teaching.kept == {"dice": "Runes"}
+    teaching.table.open(errands.OpenSets())
     teaching.press(Key.FIVE)
     assert teaching.kept == {"dice": "pips"}
 
