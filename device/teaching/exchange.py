@@ -52,7 +52,9 @@ class Exchange:
                 refused = refused or f"{plain(path.name)}: {refusal(error)}"
         words = [_("Imported: {names}").format(names=", ".join(taken))] if taken else []
         words += [refused] if refused else []
-        nothing = _("There is no file *{suffix} in {folder}.").format(suffix=SUFFIX, folder=folder)
+        nothing = _(
+            "There is no file *{suffix} in {folder}. Put one there, or plug in a stick with one, then import."
+        ).format(suffix=SUFFIX, folder=folder)
         return "\n".join(words) or nothing
 
 
