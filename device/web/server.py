@@ -261,7 +261,6 @@ def _serve(work: _Work) -> None:
 async def _answer(work: _Work, first: Published) -> None:
     latest = Latest(first)
     seats = SeatKeys(latest, lambda message: work.saying.send_bytes(message.model_dump_json().encode()))
-    loop = asyncio.get_running_loop()
     app = page_app(latest, page_files(), work.host, seats)
     server = uvicorn.Server(page_config(app, LocalConnection, work.certificate))
 
@@ -269,8 +268,7 @@ async def _answer(work: _Work, first: Published) -> None:
         try:
             latest.publish(work.states.recv())
         except (EOFError, OSError):  # the table has ended
-            loop.remove_reader(work.states.fileno())
             server.should_exit = server.force_exit = True
 
-    loop.add_reader(work.states.fileno(), take)
+    asyncio.get_running_loop().add_reader(work.states.fileno(), take)
     await server.serve([work.listening])

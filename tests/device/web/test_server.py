@@ -16,10 +16,12 @@ import pytest
 from PIL import Image
 
 from device.errors import DeviceError
+from device.processes import SPAWN
 from device.web.headers import HEADERS
 from device.web.latest import Latest, Pixels, Published
 from device.web.page_files import PageFile, page_files
-from device.web.server import PageServer
+from device.web.phone_messages import LONGEST, Answered
+from device.web.server import _MOST_HEARD, _NICE, PageServer, _Hearing
 from device.web.shared import SharedTable
 from tests.clock import Clock
 from tests.device.web.pages import published
@@ -94,6 +96,60 @@ def test_a_page_whose_process_has_died_is_started_again_at_its_address():
         server.close()
     clock.pass_s(5)
     assert not server.go_on()
+
+
+def test_a_page_whose_process_hangs_is_closed_all_the_same():
+    """A process that answers no signal any more does not hold up the table."""
+    server = PageServer(0, lambda: HERE)
+    server.open()
+    process = server._process
+    os.kill(process.pid, signal.SIGSTOP)
+    closing = threading.Thread(target=server.close, daemon=True)
+    closing.start()
+    try:
+        closing.join(10)
+        assert not closing.is_alive()
+    finally:
+        process.kill()
+
+
+def test_the_process_ends_with_its_table_and_stands_back_behind_it():
+    """A killed table only closes the pipe; phones that still listen do not keep the process alive."""
+    server = PageServer(0, lambda: HERE)
+    try:
+        server.open()
+        server.publish(published("Inès wins."))
+        with get(server, "api/events") as stream:
+            assert stream.readline()
+            behind = os.getpriority(os.PRIO_PROCESS, 0) + _NICE
+            assert os.getpriority(os.PRIO_PROCESS, server._process.pid) == min(19, behind)
+            server._sender.close()
+            server._process.join(10)
+            assert not server._process.is_alive()
+    finally:
+        server.close()
+
+
+def test_what_the_process_says_is_checked_and_bounded():
+    """The oldest of too many messages are dropped, and what is no message; one too long ends the pipe."""
+    pipe, saying = SPAWN.Pipe(duplex=False)
+    hearing = _Hearing(pipe)
+    saying.send_bytes(b"no message")
+    sent = [Answered(seat="s" * 20, number=number, answer="pass") for number in range(_MOST_HEARD + 9)]
+    for message in sent:
+        saying.send_bytes(message.model_dump_json().encode())
+    until(lambda: hearing._heard and hearing._heard[-1] == sent[-1])
+    assert hearing.taken() == sent[9:]
+    saying.send_bytes(b" " * (2 * LONGEST + 1))
+    until(lambda: pipe.closed)
+
+
+def until(happened):
+    """Wait until another thread has done something."""
+    until_s = time.monotonic() + 20
+    while not happened():
+        assert time.monotonic() < until_s
+        time.sleep(0.01)
 
 
 def test_the_state_is_json_of_the_written_form(server):
