@@ -78,20 +78,41 @@ def test_a_page_that_is_opened_again_in_another_network_moves_there():
         server.close()
 
 
-def test_a_page_whose_process_has_died_is_started_again_at_its_address():
+def no_room(process):
+    """What starting a process does while the computer has no memory for one."""
+    raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+
+def die(server):
+    """End the process of a page, as a lack of memory does."""
+    server._process.kill()
+    server._process.join()
+
+
+def test_a_page_whose_process_has_died_is_started_again_at_its_address(monkeypatch):
     """Phones find it where they look for it, a few seconds after the last start at the earliest."""
     clock = Clock()
     server = PageServer(0, lambda: HERE, clock=clock)
     try:
         assert server.open()
         address = server.address
-        server._process.kill()
-        server._process.join()
+        die(server)
         assert (server.go_on(), server.address) == (False, address)
         clock.pass_s(5)
         assert [server.go_on(), server.go_on()] == [True, False]
         server.publish(published("Inès wins."))
         assert (get(server, "api/state").status, server.address) == (200, address)
+        die(server)
+        assert not server.go_on()  # it was started just now
+        clock.pass_s(5)
+        with monkeypatch.context() as patched:
+            patched.setattr("multiprocessing.process.BaseProcess.start", no_room)
+            assert not server.go_on()
+        clock.pass_s(5)
+        assert server.go_on()
+        running = server._process
+        clock.pass_s(5)
+        assert (server.go_on(), server._process) == (False, running)
     finally:
         server.close()
     clock.pass_s(5)
@@ -325,10 +346,6 @@ def test_a_port_in_use_is_said_in_a_sentence(server):
 
 def test_a_page_whose_process_cannot_start_is_said_in_a_sentence(monkeypatch):
     """Without room for a process the person who pressed the key is told, and the port is free again."""
-
-    def no_room(self):
-        raise OSError(errno.ENOMEM, "Cannot allocate memory")
-
     with socket.create_server((HERE, 0)) as free:
         port = free.getsockname()[1]
     server = PageServer(port, lambda: HERE)
