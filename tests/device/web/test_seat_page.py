@@ -222,6 +222,7 @@ def test_a_phone_without_a_seat_is_told_so(table, language):
         table.browser.get("about:blank")
         table.browser.get(f"{table.server.address}seat{code}")
         table.until(lambda place=place: table.shown("#question").startswith(words[language][place]))
+        assert not table.browser.find_element(By.TAG_NAME, "footer").is_displayed()  # it has no words
         assert table.browser.execute_script("return document.documentElement.lang") == language
         assert table.browser.execute_script("return location.hash") == ""
 
