@@ -113,13 +113,10 @@ class _Page:
         number, table = self._latest.number, self._latest.published.table
         yield _event(number, table)
         while True:
-            newer = await self._latest.after(number, ALIVE_S)
+            number = await self._latest.after(number, ALIVE_S)
             now = self._latest.published.table
-            if now != table:
-                yield _event(newer, now)
-            elif newer == number:
-                yield ALIVE
-            number, table = newer, now
+            yield ALIVE if now == table else _event(number, now)
+            table = now
 
 
 def _event(number: int, table: bytes) -> bytes:

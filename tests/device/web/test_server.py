@@ -1,5 +1,6 @@
 """Tests the page as phones see it: a real process, a real socket, on this machine alone."""
 
+import asyncio
 import errno
 import io
 import json
@@ -17,8 +18,10 @@ from PIL import Image
 
 from device.errors import DeviceError
 from device.processes import SPAWN
+from device.web.app import _Page
 from device.web.headers import HEADERS
 from device.web.latest import Latest, Pixels, Published
+from device.web.listeners import ALIVE, ALIVE_S
 from device.web.page_files import PageFile, page_files
 from device.web.phone_messages import LONGEST, Answered
 from device.web.server import _MOST_HEARD, _NICE, PageServer, _Hearing
@@ -249,7 +252,8 @@ def test_the_pages_of_people_know_three_periods(server, query):
 @pytest.mark.parametrize(
     "query",
     [
-        *("?period=week", "?period=", "?period=year&period=week", "?year=2026", "?period=year&x=1"),
+        *("?period=week", "?period=", "?period=year&period=week", "?period=week&period=year"),
+        *("?year=2026", "?period=year&x=1"),
         *("?period=%3Cscript%3E", "?period=%00", "?period=%ff", "?" + "period=year&" * 40 + "z=1"),
     ],
 )
@@ -407,6 +411,22 @@ def test_all_silhouettes_of_the_screens_are_offered():
     files = page_files()
     wanted = ("dam", "plume", "dragon/dam", "sabre", "lune", "pip-6", "centaure", "pierre-rouge")
     assert [name for name in wanted if f"/figures/{name}.svg" not in files] == []
+
+
+def test_a_stream_tells_a_state_once_and_is_never_silent_for_long():
+    """Where only pages of seats change, the table is not sent again, and listeners hear that it lives."""
+    state = Published(b'{"language": "en", "theme": "soir"}')
+
+    async def told():
+        latest = Latest(state)
+        stream = _Page(latest)._stream()
+        first = await anext(stream)
+        latest.publish(replace(state, seats={"token": b"{}"}))
+        return first, await asyncio.wait_for(anext(stream), ALIVE_S / 3)
+
+    first, second = asyncio.run(told())
+    assert first.startswith(b"id: 0\nevent: table\n")
+    assert second == ALIVE
 
 
 def test_the_file_of_a_picture_is_that_of_the_newest_state():
