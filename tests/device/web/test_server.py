@@ -183,6 +183,15 @@ def test_the_state_is_json_of_the_written_form(server):
     assert shown.version == 1
 
 
+@pytest.mark.parametrize(
+    ("path", "kept"), [("", "no-cache"), ("people", "no-cache"), ("page.css", "max-age=300")]
+)
+def test_a_browser_asks_for_a_page_anew_and_keeps_its_files(server, path, kept):
+    """A page is in the language and the colours of the table, which may change at any time."""
+    with get(server, path) as answer:
+        assert answer.headers["cache-control"] == kept
+
+
 def test_throws_without_a_game_are_an_empty_list(server):
     """/api/throws has a version, and no throws while no game is on the table."""
     assert json.load(get(server, "api/throws")) == {"version": 1, "throws": []}
