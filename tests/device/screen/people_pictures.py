@@ -24,9 +24,9 @@ FIVE = (
 )
 MORE = (
     *FIVE,
-    Regular(6, "Anne-Sophie de la Rochet", "", "square", 2),
-    Regular(7, "WWWWWWWWWWWWWWWWWWWWWWWW", "", "star", 1),
-    Regular(8, "Romane", "", "octagon", 1),
+    Regular(6, "Anne-Sophie de la Rochet", "", "square", 2, "2026-10-02T20:30:00"),
+    Regular(7, "WWWWWWWWWWWWWWWWWWWWWWWW", "", "star", 1, "2026-10-02T20:30:00"),
+    Regular(8, "Romane", "", "octagon", 1, "2026-10-02T20:30:00"),
 )
 LAST_TIME = {"imalya": LastTable(PRESETS["tales_six"], NAMES, 5)}
 
