@@ -19,7 +19,8 @@ def data(tmp_path: Path) -> Path:
         for name in ("Lou", "Maëlle", "Yann"):
             journal.add_person(name)
         for players in ((2, 3), (2, None)):
-            journal.begin("imalya", "0.1.0", "base", ("Maëlle", "Amber"), people=players)
+            game = journal.begin("imalya", "0.1.0", "base", ("Maëlle", "Amber"), people=players)
+            journal.write(game.number, [], over=True, known=0)
     return tmp_path
 
 
