@@ -126,6 +126,8 @@ def test_a_page_whose_process_hangs_is_closed_all_the_same():
     """A process that answers no signal any more does not hold up the table."""
     server = PageServer(0, lambda: HERE)
     server.open()
+    server.publish(published("Inès wins."))
+    assert get(server, "api/state").status == 200  # from now on it decides itself when to end
     process = server._process
     os.kill(process.pid, signal.SIGSTOP)
     closing = threading.Thread(target=server.close, daemon=True)
