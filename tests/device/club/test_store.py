@@ -131,6 +131,16 @@ def test_what_is_no_result_changes_nothing_and_is_said(store, topic, payload):
     assert store.results() == ()
 
 
+def test_a_server_that_is_away_is_said_on_one_line_without_the_password():
+    """The sentence may stand in a journal, where others read it."""
+    with pytest.raises(ClubError) as caught:
+        Store("postgresql+psycopg://club:secret@127.0.0.1:1/club")
+    said = str(caught.value)
+    assert "club:***@127.0.0.1" in said
+    assert "secret" not in said
+    assert "\n" not in said
+
+
 def test_a_name_may_hold_any_sign_that_json_can(store):
     """PostgreSQL keeps no sign U+0000 in a text of its own; in JSON it is written otherwise."""
     assert take(store, "dice-table/salon/results/1", result("A\x00", "😀").model_dump_json().encode()) == ""
