@@ -64,7 +64,9 @@ MODEL_KINDS: Final[Mapping[str, ModelKind]] = MappingProxyType(
             temperature="flats_temperature",
             doubt_below="flats_below",
         ),
-        "posture": ModelKind((4, posture.SIDE_PX, posture.SIDE_PX), doubt_below="posture_below"),
+        "posture": ModelKind(
+            (4, posture.SIDE_PX, posture.SIDE_PX), largest_weight=63, doubt_below="posture_below"
+        ),
         "tilt": ModelKind((3, tilt.SIDE_PX, tilt.SIDE_PX), ("tilts", "quarters"), largest_weight=63),
     }
 )

@@ -22,15 +22,15 @@ from models.command import command
 from models.errors import LabelError, QuantisedError
 from models.export import record_if_shipped
 from models.labels import load_labels
+from models.model_kinds import MODEL_KINDS
 from vision.faces import FaceReader
 from vision.files import write_file
 from vision.find import Finder
 from vision.model import Model
+from vision.posture import Posture
 from vision.tilt import TiltCache
 from vision.triangular import TriangularReader
 
-QUANTISED: Final = ("finder", "faces", "close", "corners", "flats", "tilt")
-"""The kinds of models that are quantised. They take most of the time of a reading."""
 FLOATS: Final[Mapping[str, Sequence[str]]] = {
     "finder": ("/stem/", "/down8/down8.0/", "/lateral", "/smooth", "/head/")
 }
@@ -64,12 +64,14 @@ def _batches_of(models: Mapping[str, _Watched], photos: Path) -> dict[str, list[
     pips = FaceReader(models["faces"], quickly=True)
     faces = FaceReader(models["close"], quickly=False)
     triangular = TriangularReader(models["corners"], models["flats"], faces.classes)
-    finder = Finder(models["finder"])
+    finder, posture = Finder(models["finder"]), Posture(models["posture"])
     for picture in load_labels(photos):
         pixels = picture.pixels()
         boxes = [found.box_xyxy for found in finder.find(pixels)]
         pips.read(pixels, boxes)
         TiltCache(models["tilt"], pixels).tilts(boxes)
+        if picture.vantage is not None:
+            posture.flat_probabilities(pixels, boxes, picture.vantage)
         warped = triangular.faces(triangular.corners(pixels), picture.vantage)
         triangular.weighed(warped, dict(zip(boxes, faces.read(pixels, boxes), strict=True)))
         if boxes:
@@ -87,8 +89,9 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         QuantisedError: all of them are quantised already.
         OSError: a model cannot be written; those before it are quantised, the others are as they were.
     """
-    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in QUANTISED}  # refuses what is no model
-    exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in QUANTISED}
+    # A file that is no model is refused before a picture is read.
+    models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in MODEL_KINDS}
+    exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in MODEL_KINDS}
     if all(map(has_byte_activations, exported.values())):
         raise QuantisedError(
             f"the models of {folder} are bytes already; give those that models.train exports"
@@ -100,7 +103,9 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
     }
     for kind, batches in seen.items():
         if not batches:
-            raise LabelError(f"{photos} shows nothing that {kind!r} looks at; add pictures of d4 and d8")
+            raise LabelError(
+                f"{photos} shows nothing that {kind!r} looks at; add pictures of d4 and d8, with a vantage"
+            )
     made = {}
     for kind, batches in seen.items():
         floats = FLOATS.get(kind, ())

@@ -73,15 +73,16 @@ class Posture:
             dice: as the reader sees them.
             vantage: the place of the camera over the tray.
         """
-        probabilities = self.flat_probabilities(picture, [die.box_xyxy for die in dice], vantage)
+        judged = [die for die in dice if die.shape in SHAPES]
+        probabilities = self.flat_probabilities(picture, [die.box_xyxy for die in judged], vantage)
+        flat = dict(zip(judged, probabilities, strict=True))
         return [
-            replace(die, cocked=True, doubtful=True) if self._leans(die, flat) else die
-            for die, flat in zip(dice, probabilities, strict=True)
+            replace(die, cocked=True, doubtful=True) if die in flat and self._leans(die, flat[die]) else die
+            for die in dice
         ]
 
     def _leans(self, die: Die, flat: float) -> bool:
-        flat_from = _MORE_LIKELY if die.doubtful else self._model.card.doubt_below
-        return die.shape in SHAPES and flat < flat_from
+        return flat < (_MORE_LIKELY if die.doubtful else self._model.card.doubt_below)
 
     def flat_probabilities(
         self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], vantage: Vantage

@@ -15,6 +15,7 @@ from models.errors import LabelError, QuantisedError
 from models.scenes.mix import Mix
 from models.scenes.write import write_scenes
 from vision.model import Card, Model
+from vision.posture import POSTURES
 from vision.runtime import ort
 from vision.triangular import WARPED_CLASSES
 
@@ -28,6 +29,7 @@ export = pytest.importorskip("models.export")
 face_readers = pytest.importorskip("models.training.face_readers")
 nets = pytest.importorskip("models.nets")
 quantise = pytest.importorskip("models.quantise")
+MODEL_KINDS = pytest.importorskip("models.model_kinds").MODEL_KINDS
 load_onnx_weights = pytest.importorskip("models.onnx_weights").load_onnx_weights
 
 MODELS = Path(__file__).resolve().parents[2] / "models"
@@ -55,15 +57,15 @@ def faces_laid_flat() -> NDArray[np.float32]:
     return np.asarray(np.random.default_rng(1).random((16, 3, 80, 80)), np.float32)
 
 
-@pytest.mark.parametrize("kind", quantise.QUANTISED)
+@pytest.mark.parametrize("kind", MODEL_KINDS)
 def test_the_models_that_ship_multiply_bytes(kind: str, tmp_path: Path) -> None:
     """The runtime computes nearly all convolutions of these models with bytes, except `FLOATS`."""
     count = operators(MODELS / f"{kind}.onnx", tmp_path)
     graph = onnx.load(MODELS / f"{kind}.onnx").graph
     meant = len(activations.convolutions(graph, quantise.FLOATS.get(kind, ())))
     kept = len(activations.convolutions(graph)) - meant
-    # The last convolution of tilt feeds a layer of floats, so the runtime computes it with floats, too.
-    assert count["QLinearConv"] >= min(12, meant - (kind == "tilt"))
+    # The last convolution of these feeds a layer of floats, so the runtime computes it with floats, too.
+    assert count["QLinearConv"] >= min(12, meant - (kind in ("tilt", "posture")))
     assert count["Conv"] + count["FusedConv"] <= 3 + kept
 
 
@@ -136,6 +138,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     export.write(face_readers.CLOSE.network(), folder / "close.onnx", Card("close", CLASSES))
     export.write(nets.CornerNet(), folder / "corners.onnx", Card("corners"))
     export.write(nets.TiltNet(), folder / "tilt.onnx", Card("tilt"))
+    export.write(nets.PostureNet(), folder / "posture.onnx", Card("posture", POSTURES))
     export.write(face_readers.FACES.network(), folder / "faces.onnx", Card("faces", CLASSES))
     flats(folder)
     return folder
@@ -164,15 +167,15 @@ def test_the_command_measures_on_what_the_reader_looks_at(
 
     monkeypatch.setattr(quantise.Model, "run", shown)
     assert quantise.main([str(trained), "--photos", str(scenes)]) == 0
-    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(quantise.QUANTISED)
-    assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in quantise.QUANTISED)
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(MODEL_KINDS)
+    assert all(operators(trained / f"{kind}.onnx", trained)["QLinearConv"] for kind in MODEL_KINDS)
 
 
 def test_only_what_is_not_bytes_is_quantised(trained: Path) -> None:
     """A model that was trained alone lies beside those that ship; these stay as they are."""
     scenes = trained / "scenes"
     write_scenes(scenes, 2, 5, Mix(pips=0.0, tetrahedra=0.9, least_px=60.0))
-    for kind in ("finder", "faces", "close", "corners", "tilt"):
+    for kind in ("finder", "faces", "close", "corners", "posture", "tilt"):
         shutil.copy(MODELS / f"{kind}.onnx", trained)
     shipped = (trained / "close.onnx").read_bytes()
 
