@@ -115,10 +115,9 @@ class Vantage:
 
     def to_crop(self, box_xyxy: Box, context: float, side_px: int) -> Matrix:
         """The homography (3, 3) from the picture to the result of `rectified` with the same arguments."""
-        middle = center_xy(box_xyxy)
-        x, y = self._at(middle)
-        step = self._at((middle[0] + 1, middle[1])), self._at((middle[0], middle[1] + 1))
-        pixel_mm = np.sqrt(abs(np.linalg.det(np.stack(step) - (x, y))))
+        middle = np.array(center_xy(box_xyxy))
+        (x, y), *beside = self.to_floor(middle + np.array([[0, 0], [1, 0], [0, 1]]))
+        pixel_mm = np.sqrt(abs(np.linalg.det(np.stack(beside) - (x, y))))
         scale = side_px / (context * np.sqrt(np.prod(sides(box_xyxy))) * pixel_mm)
         right, down = self.slant(box_xyxy)
         away = np.hypot(right, down)
@@ -126,7 +125,7 @@ class Vantage:
         turn = np.array([[cosine, sine, 0], [-sine, cosine, 0], [0, 0, 1]])
         to_place = np.array([[1, 0, -x], [0, 1, -y], [0, 0, 1]])
         to_pixels = np.array([[scale, 0, (side_px - 1) / 2], [0, scale, (side_px - 1) / 2], [0, 0, 1]])
-        straight = self.lens.straight_near(np.array(middle))
+        straight = self.lens.straight_near(middle)
         return np.asarray(to_pixels @ turn @ to_place @ self.px_to_mm @ straight, np.float64)
 
     def to_floor(self, points_px: Matrix | NDArray[np.float32]) -> Matrix:
