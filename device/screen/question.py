@@ -108,6 +108,11 @@ def refused_choice(caption: Caption, why: str) -> Choice:
     return Choice(caption.asleep(), Refuse(why))
 
 
+def choice_unless_refused(caption: Caption, command: Command) -> Choice:
+    """A key with a command; where the command refuses it, the key is dark, and a press tells why."""
+    return refused_choice(caption, command.why) if isinstance(command, Refuse) else Choice(caption, command)
+
+
 def _where_to_answer(lit: Collection[Key]) -> str:
     """Where the answers are, when these keys are lit and another one was pressed."""
     if any(key in lit for key in SOFT_KEYS):

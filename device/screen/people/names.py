@@ -26,7 +26,14 @@ from device.screen.people.seating import (
     seats_words,
     with_free_names,
 )
-from device.screen.question import Choice, Question, QuestionScreen, refused_choice, return_choice
+from device.screen.question import (
+    Choice,
+    Question,
+    QuestionScreen,
+    choice_unless_refused,
+    refused_choice,
+    return_choice,
+)
 from device.screen.registry import SCREENS
 from device.screen.rules.cards import rules_in_force
 from device.screen.rules.offer import RulesScreen
@@ -70,7 +77,7 @@ class NamesScreen(QuestionScreen):
         name = name_of(view, seat)
         if table.place(seat) is None:
             sits_down = Caption(_("Sits down"), name, icon="plus", name=name, grown=True)
-            return Choice(sits_down, self._seat(view, seat))
+            return choice_unless_refused(sits_down, self._seat(view, seat))
         left = replace(self, seated=table.without(seat).seated)
         gets_up = Caption(_("Gets up"), name, icon="joueurs", name=name, grown=True)
         return Choice(gets_up, Go(replace(left, page=min(self.page, left.people(view).last))))

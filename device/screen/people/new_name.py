@@ -15,7 +15,7 @@ from device.screen.people.errands import ChangePerson
 from device.screen.people.first_names import common_names, plain_letters
 from device.screen.people.games_words import games_words
 from device.screen.people.seating import SeatsPeople, person_of
-from device.screen.question import Choice
+from device.screen.question import Choice, choice_unless_refused
 from device.screen.writing.purpose import Proposal, Purpose
 
 PROPOSED = 5
@@ -63,7 +63,8 @@ class NewPerson(_ForSeat):
 
     def nothing(self, view: View) -> Choice | None:
         """Without a name a guest takes the seat."""
-        return Choice(Caption(_("Seat"), _("a guest"), icon="plus"), self.names.with_guest(view))
+        guest = Caption(_("Seat"), _("a guest"), icon="plus")
+        return choice_unless_refused(guest, self.names.with_guest(view))
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ PEOPLE: Mapping[str, tuple] = MappingProxyType(
     {
         "names": (lambda: NamesScreen("imalya"), evening),
         "names-en": (lambda: NamesScreen("imalya", (2, 5, "Copper")), evening, "jour", BASE, "en"),
+        "names-full-en": (lambda: NamesScreen("artiseurs", (1, 2, 3)), evening, "soir", BASE, "en"),
         "names-contraste": (lambda: NamesScreen("imalya"), evening, "contraste"),
         "names-720x1280": (lambda: NamesScreen("imalya"), many, "soir", (720, 1280)),
         "names-1920x1080": (lambda: NamesScreen("imalya"), many, "jour", (1920, 1080)),

@@ -487,7 +487,8 @@ def test_at_a_full_table_people_are_told_how_a_seat_gets_free(saturday):
     """Artiseurs has three seats: whoever wants to sit down as the fourth learns that somebody must get up."""
     saturday.open_card("artiseurs")
     assert saturday.seated == FOUR[:3]
-    saturday.press(Key.FOUR)
+    assert Key.FOUR not in saturday.lit()
+    Evening.press(saturday, Key.FOUR)
     told = "Artiseurs has seats for 3: let somebody get up first."
     assert (saturday.table.view().notice, saturday.seated) == (told, FOUR[:3])
 
