@@ -52,7 +52,7 @@ def _head(sheet: Sheet, printed: PrintedSet, size_mm: float, joined: bool) -> fl
         title=printed.title, size=f"{size_mm:g}".replace(".", _("."))
     )
     cut = _("Cut along the lines.")
-    if joined:
+    if any(piece.folds() for die in printed.dice for piece in _pieces(die, size_mm, joined)):
         cut = _("Cut along the full lines, fold along the dashed ones.")
     sheet.words(title, room.x, room.y + 6, 7, "title")
     sheet.words(_("Print at 100%, not fitted to the page.") + " " + cut, room.x, room.y + 12, 3.8)
@@ -83,7 +83,7 @@ def _laid_out(
     room = sheet.room
     x, y, tallest = room.x, top, 0.0
     for die in printed.dice:
-        for piece in net(die.solid, size_mm) if joined else single_faces(die.solid, size_mm):
+        for piece in _pieces(die, size_mm, joined):
             if piece.width > room.w or piece.height > room.bottom - top:
                 raise PrintError(
                     f"a {die.solid} with faces of {size_mm:g} mm does not fit on the page; "
@@ -96,6 +96,11 @@ def _laid_out(
                 x, y, tallest = room.x, room.y, 0.0
             yield die, piece, x, y
             x, tallest = x + piece.width + _GAP_MM, max(tallest, piece.height)
+
+
+def _pieces(die: PrintedDie, size_mm: float, joined: bool) -> list[Piece]:
+    """What is cut out for a die: its net, or its single faces. An osselet has no net."""
+    return net(die.solid, size_mm) if joined else single_faces(die.solid, size_mm)
 
 
 def _draw(sheet: Sheet, artwork: str, die: PrintedDie, piece: Piece, x: float, y: float) -> None:

@@ -129,6 +129,16 @@ def test_the_legend_speaks_of_the_set_in_the_language_of_the_table(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
+    ("name", "joined", "folded"),
+    [("dragon", True, True), ("dragon", False, False), ("osselets", True, False)],
+)
+def test_only_sheets_with_dashed_lines_tell_to_fold(name: str, joined: bool, folded: bool, tmp_path: Path):
+    """An osselet has no net, so its sheet has no line to fold along even where nets were asked for."""
+    sheet = sticker_sheet(printed_set(name), 16, joined=joined, paper="a4")
+    assert ("fold along" in text_of(sheet, tmp_path / "sheet.pdf")) == folded
+
+
+@pytest.mark.parametrize(
     ("size", "joined", "paper", "words"),
     [
         (0, False, "a4", "faces of 0 mm cannot be printed; choose from 8 to 80 mm"),
