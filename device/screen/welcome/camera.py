@@ -53,7 +53,7 @@ class CameraScreen(QuestionScreen):
             choices[Key.FIVE] = Choice(Caption(_("Mirror"), _("the picture"), icon="relancer"), mirror)
         proposed = Key.ONE if Key.ONE in choices and not sight.corners_px else Key.OK
         choices[proposed] = choices[proposed].proposed()
-        why = dict.fromkeys(_OF_A_PICTURE, _("This needs a camera that shows the tray."))
+        why = dict.fromkeys(_OF_A_PICTURE, _("This needs a real camera that shows the tray."))
         return Question(_("Does the camera see the whole tray?"), choices=choices, why=why)
 
     def _ends(self) -> dict[Key, Choice]:

@@ -94,7 +94,7 @@ DEAD = [
     (TroubleScreen("The record", ("It is damaged.",)), View(), Key.ONE, "Nothing can be played without it"),
     (RulesScreen("artiseurs", ("Lou",)), View(), Key.SIX, "No rules stand above this key."),
     (LanguageScreen(), View(), Key.SIX, "Each answer stands above its key"),
-    (CameraScreen(), View(), Key.ONE, "This needs a camera that shows the tray."),
+    (CameraScreen(), View(), Key.ONE, "This needs a real camera that shows the tray."),
     (CameraScreen(), View(), Key.FIVE, "There is nothing to choose here: OK goes on."),
     (ThrowTrialScreen(HomeScreen()), View(), Key.ONE, "No die has been read yet: throw all six."),
     (ThrowTrialScreen(HomeScreen(), THROWS), View(), Key.ONE, "There is nothing to choose here: OK goes on."),
