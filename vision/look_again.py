@@ -60,7 +60,8 @@ class SeenDice:
 class LookAgain:
     """Weighs the probabilities of whole dice by further looks.
 
-    The faces of every d4 and d8 are warped and read. Dice that are still in doubt are read once more:
+    The faces of every d4 and d8 are warped and read. Dice that are still in doubt, and not plainly strangers,
+    are read once more:
 
     - a die that probably shows pips is read by the other model, too;
     - of a d4, more numerals are read where the place of the camera is known;
@@ -106,7 +107,7 @@ class LookAgain:
         if not self._kinds:  # taught dice are compared in many turns anyway
             return probabilities
         doubted = {
-            box: whole[box] for box, row in probabilities.items() if self._verdict.is_doubted(box, row)
+            box: whole[box] for box, row in probabilities.items() if self._verdict.may_become_sure(box, row)
         }
         others = {box: row for box, row in doubted.items() if not self.is_triangular(row)}
         pips = [box for box, row in others.items() if self._more_likely_pips(row)]

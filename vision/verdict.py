@@ -103,12 +103,14 @@ class Verdict:
         return die.shape if die else None
 
     def is_doubted(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is in doubt by the models' own thresholds.
-
-        A die that is plainly a stranger is not.
-        """
+        """Whether there is a die in a box that is in doubt by the models' own thresholds."""
         die = self._die_in(box, row)
-        return die is not None and die.confidence >= _HARDLY and not self._is_sure(die)
+        return die is not None and not self._is_sure(die)
+
+    def may_become_sure(self, box: Box, row: Row) -> bool:
+        """Whether there is a die in a box that is in doubt, but not plainly a stranger."""
+        die = self._die_in(box, row)
+        return die is not None and not self._is_sure(die) and die.confidence >= _HARDLY
 
     def is_sure(self, box: Box, row: Row) -> bool:
         """Whether there is a die in a box that is not in doubt by the models' own thresholds."""
