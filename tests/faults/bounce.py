@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from device.keys import Key
-from device.panel.panel import Fingers, MockPins, Panel, Press
+from device.panel.panel import Fingers, Panel, Press
 from device.settings.model import PANEL
+from tests.contacts import BouncingPins
 from tests.device.evening import Clock
 from tests.faults.outcome import Outcome
 
@@ -16,12 +17,6 @@ _POLL_S: Final = 1 / 30
 _PRESSES: Final = 20
 _DROPPED: Final = 0.1
 """The share of edges that are dropped, in trials that drop edges."""
-
-
-class _Contacts(MockPins):
-    """Pins with contacts that bounce, as those of real keys do."""
-
-    bounces = True
 
 
 class Storm:
@@ -37,7 +32,7 @@ class Storm:
         self._chance = chance
         self._dropped = dropped
         self._clock = Clock()
-        self._pins = _Contacts()
+        self._pins = BouncingPins()
         self.panel = Panel(self._pins, self._clock)
         self._fingers = Fingers(self._pins)
         self._next_poll_s = 0.0

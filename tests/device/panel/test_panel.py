@@ -12,6 +12,7 @@ from device.keys import Key, Lamp
 from device.panel.panel import BREATH_S, Fingers, MockPins, Panel, Press
 from device.settings.model import PANEL, PanelSettings
 from tests.clock import Clock
+from tests.contacts import BouncingPins
 
 QUIET_S = PANEL.quiet_s
 HOLD_S = PANEL.hold_s
@@ -24,16 +25,10 @@ def clock():
     return Clock(100.0)
 
 
-class Contacts(MockPins):
-    """Pins with contacts that bounce, as those of real keys do."""
-
-    bounces = True
-
-
 @pytest.fixture
 def pins():
     """The pins of the panel under test."""
-    return Contacts()
+    return BouncingPins()
 
 
 @pytest.fixture
@@ -169,7 +164,7 @@ def test_a_short_press_between_two_polls_is_not_lost(panel, fingers, clock):
     assert panel.down() == frozenset()
 
 
-class LatePins(Contacts):
+class LatePins(BouncingPins):
     """Pins whose edges are heard of late, as on a Pi that has much else to do."""
 
     timely = True
