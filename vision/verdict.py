@@ -104,18 +104,22 @@ class Verdict:
 
     def is_doubted(self, box: Box, row: Row) -> bool:
         """Whether there is a die in a box that is in doubt by the models' own thresholds."""
-        die = self._die_in(box, row)
-        return die is not None and not self._is_sure(die)
+        return self._doubted(box, row) is not None
 
     def may_become_sure(self, box: Box, row: Row) -> bool:
         """Whether there is a die in a box that is in doubt, but not plainly a stranger."""
-        die = self._die_in(box, row)
-        return die is not None and not self._is_sure(die) and die.confidence >= _HARDLY
+        die = self._doubted(box, row)
+        return die is not None and die.confidence >= _HARDLY
 
     def is_sure(self, box: Box, row: Row) -> bool:
         """Whether there is a die in a box that is not in doubt by the models' own thresholds."""
         die = self._die_in(box, row)
         return die is not None and self._is_sure(die)
+
+    def _doubted(self, box: Box, row: Row) -> Die | None:
+        """The die in a box if it is in doubt by the models' own thresholds, else None."""
+        die = self._die_in(box, row)
+        return None if die is None or self._is_sure(die) else die
 
     def _die_in(self, box: Box, row: Row) -> Die | None:
         return self.die(Place(box, float(row[self._nothing]), self.expected.opinion(row)))
