@@ -89,7 +89,7 @@ def quantise(folder: Path, photos: Path) -> Iterator[str]:
         QuantisedError: all of them are quantised already.
         OSError: a model cannot be written; those before it are quantised, the others are as they were.
     """
-    # A file that is no model is refused before a picture is read.
+    # Opening all files first finds those that are no models before the long reading of pictures.
     models = {kind: _Watched(folder / f"{kind}.onnx", kind) for kind in MODEL_KINDS}
     exported = {kind: onnx.load(folder / f"{kind}.onnx") for kind in MODEL_KINDS}
     if all(map(has_byte_activations, exported.values())):

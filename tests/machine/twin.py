@@ -179,7 +179,7 @@ class Twin:
         return [f"{one.step} {one.text}" for one in self.journal.entries(games[0].number)] if games else []
 
     def picture(self) -> Picture:
-        """What its screen shows once nothing moves on it any more."""
+        """The picture on the screen after all motion on it has ended."""
         while self.table.moving:
             self.turn()
         return Picture.of(self._display.canvas.surface)

@@ -58,7 +58,12 @@ def test_an_answer_makes_the_next_doubtful_die_sure() -> None:
 
 
 def leaning_on(face: str, clockwise: float) -> Die:
-    """A doubtful d4, read as lying on a face; `clockwise` is how likely its drawings run clockwise then."""
+    """A doubtful d4 that was read as lying on a face.
+
+    Args:
+        face: this face.
+        clockwise: the probability that the die's drawings run clockwise if it lies on that face.
+    """
     either = tuple(clockwise if face == name else 1 - clockwise for name in TERTRE.faces)
     return replace(read(face, shape="d4"), design="divinatoires", clockwise=either)
 

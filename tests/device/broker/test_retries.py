@@ -22,7 +22,7 @@ def test_each_wait_is_twice_as_long_until_the_connection_works(monkeypatch):
 
 
 def test_a_reason_is_told_once_until_it_changes_or_the_connection_works():
-    """The log of an evening without a broker has one line, not thousands."""
+    """Where the broker is away all evening, the log has one line about it, not thousands."""
     told = []
     retries = Retries(told.append)
     for why in ("refused", "refused", "no route", "no route"):

@@ -124,7 +124,7 @@ def test_a_file_that_another_program_writes_for_seconds_is_awaited(tmp_path):
     ],
 )
 def test_what_is_no_result_changes_nothing_and_is_said(store, topic, payload):
-    """Whoever may write to the broker may write anything; what is said of it stays short."""
+    """Anybody who may write to the broker can send any text. The message that refuses it stays short."""
     said = take(store, topic, payload)
     assert "is no" in said or re.search(r"has no result: .+ at [\w.]+( head)?$", said)
     assert len(said) < 300

@@ -214,7 +214,10 @@ def lines_after_change(evening):
 
 
 def test_a_rule_without_effect_says_which_rule_it_needs(evening):
-    """A rule whose variant is off cannot be changed. Its line names the variant, and the key points there."""
+    """A rule whose variant is not played cannot be changed.
+
+    Its line names the variant, and its key says to read that line.
+    """
     to_rules(evening)
     evening.open_rule("sort_chooser")
     lines = lines_after_change(evening)

@@ -115,7 +115,7 @@ def test_a_seat_that_was_taken_back_opens_for_the_next_phone(server, seat):
 
 
 def test_the_key_of_a_closed_seat_opens_nothing_and_bars_nothing(server, seat):
-    """A phone still sends the key of the seat that it has lost. The key is ignored: the next seat opens."""
+    """A phone that has lost its seat still sends the old key, and can open another seat nevertheless."""
     phone = Phone(server.address)
     newer = lose(server, phone, seat)
     assert phone.ask("POST", "/api/seat", {"token": newer})[0] == 200
