@@ -190,7 +190,7 @@ class CornerCache:
 
     Args:
         model: finds corners.
-        picture: (height, width, 3) uint8, blue-green-red.
+        picture: (height, width, 3) uint8, blue-green-red, or (height, width) if it is grey.
 
     Attributes:
         picture: the picture.

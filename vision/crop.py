@@ -22,6 +22,8 @@ CONTEXT: Final = 1.4
 face."""
 _SCALE: Final = np.float32(1 / 255)
 """The factor that scales bytes to 0..1."""
+_GREY: Final = 2
+"""The number of dimensions of a grey picture (height, width)."""
 _QUARTERS: Final = {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
 """OpenCV's codes of the rotations by one to three quarters counterclockwise."""
 
@@ -30,20 +32,21 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     """A square round a box, its side `context` times the box's longer one, resized to `side_px`.
 
     Args:
-        picture: (height, width, 3) uint8.
+        picture: (height, width, 3) uint8, or (height, width) if it is grey.
         box_xyxy: the box, in pixels of the picture; may reach beyond it.
         context: how many box sides the square is wide.
         side_px: the side of the result.
 
     Returns:
-        (side_px, side_px, 3) uint8; beyond the picture's edge its last pixels are repeated.
+        (side_px, side_px, 3) uint8, or (side_px, side_px) if it is grey; beyond the picture's edge its last
+        pixels are repeated.
     """
     x0, y0, side = square_round(box_xyxy, context)
     x1, y1 = x0 + side, y0 + side
     height, width = picture.shape[:2]
     inside = picture[max(y0, 0) : max(min(y1, height), 1), max(x0, 0) : max(min(x1, width), 1)]
     if inside.size == 0:
-        return np.zeros((side_px, side_px, 3), np.uint8)
+        return np.zeros((side_px, side_px, *picture.shape[2:]), np.uint8)
     if x0 < 0 or y0 < 0 or x1 > width or y1 > height:
         missing = max(-y0, 0), max(y1 - height, 0), max(-x0, 0), max(x1 - width, 0)
         inside = np.asarray(cv2.copyMakeBorder(inside, *missing, cv2.BORDER_REPLICATE), np.uint8)
@@ -51,12 +54,15 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
 
 
 def quarter_turned(picture: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
-    """A picture (height, width, 3), turned counterclockwise by so many quarters, 0 to 3."""
+    """A picture, also a grey one, turned counterclockwise by so many quarters, 0 to 3."""
     return np.asarray(cv2.rotate(picture, _QUARTERS[quarters]), np.uint8) if quarters else picture
 
 
 def to_tensor(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
-    """Crops (side, side, 3), blue-green-red, as a tensor (n, 3, side, side): RGB in 0..1."""
+    """Crops (side, side, 3), blue-green-red, or grey ones (side, side), as a tensor (n, 3, side, side).
+
+    The tensor is red-green-blue in 0..1. All three are the same for a grey crop.
+    """
     return np.asarray(np.stack([_planes(crop) for crop in crops]) * _SCALE, np.float32)
 
 
@@ -66,7 +72,9 @@ def fill_tensor(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None
 
 
 def _planes(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A picture (height, width, 3), blue-green-red, as three planes (3, height, width), red-green-blue."""
+    """A picture as three planes (3, height, width), red-green-blue; of a grey one all three are the same."""
+    if picture.ndim == _GREY:
+        return np.broadcast_to(picture, (3, *picture.shape))
     # Several times as fast as cv2.dnn.blobFromImages, and faster than with an array for each plane.
     planes = np.empty((3, *picture.shape[:2]), np.uint8)
     cv2.split(picture, list(planes[::-1]))

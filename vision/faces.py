@@ -81,7 +81,7 @@ class FaceReader:
         which is warped and read again.
 
         Args:
-            picture: (height, width, 3) uint8, blue-green-red.
+            picture: (height, width, 3) uint8, blue-green-red, or (height, width) if it is grey.
             boxes_xyxy: the boxes round whole dice, in pixels.
         """
         if not boxes_xyxy:
@@ -103,7 +103,7 @@ class FaceReader:
         the upper one is expected.
 
         Args:
-            picture: (height, width, 3) uint8, blue-green-red.
+            picture: (height, width, 3) uint8, blue-green-red, or (height, width) if it is grey.
             boxes_xyxy: the boxes round whole dice, in pixels; at least one.
         """
         crops = [

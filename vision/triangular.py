@@ -89,7 +89,7 @@ class TriangularReader:
         self._columns, self._warped_columns = _columns_of(classes), _columns_of(WARPED_CLASSES)
 
     def corners(self, picture: NDArray[np.uint8]) -> CornerCache:
-        """The corners of the dice in a picture (height, width, 3) uint8, blue-green-red."""
+        """The corners of the dice in a picture (height, width, 3), BGR, or grey (height, width)."""
         return CornerCache(self._corners, picture)
 
     def faces(self, corners: CornerCache, vantage: Vantage | None = None) -> FaceCache:

@@ -21,7 +21,11 @@ strokes break."""
 
 
 def warped_upright(picture: NDArray[np.uint8], face: NDArray[np.float32]) -> NDArray[np.uint8]:
-    """A face (3, 2) of a picture, warped as if seen from straight above, apex up: (80, 80, 3) uint8."""
+    """A face (3, 2) of a picture, warped as if seen from straight above, apex up.
+
+    Returns:
+        (80, 80, 3) uint8, or (80, 80) where the picture is grey.
+    """
     left, top, right, bottom = (float(side) for side in (*face.min(axis=0), *face.max(axis=0)))
     box = (left, top, right, bottom)
     if longer_side(box) > _FINE_PX:

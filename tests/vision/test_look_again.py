@@ -35,11 +35,28 @@ def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
 
 
 def test_each_colour_is_a_grey_picture() -> None:
-    """The blue, the green and the red of a picture, each in all three channels."""
+    """The blue, the green and the red of a picture, each alone."""
     picture = np.random.default_rng(1).integers(0, 256, (6, 8, 3)).astype(np.uint8)
     for number, grey in enumerate(_single_colours(picture)):
-        for channel in range(3):
-            np.testing.assert_array_equal(grey[..., channel], picture[..., number])
+        np.testing.assert_array_equal(grey, picture[..., number])
+
+
+@pytest.mark.parametrize("looks", ["_by_both_models", "_turned", "_more_numerals"])
+def test_a_grey_picture_is_read_as_one_of_three_equal_colours(looks: str) -> None:
+    """To the last digit, also at the edge of the picture and beyond it."""
+    (evening,) = rendered(Reader(), 29, 1, 1280, "d4 numerals")
+    (throw,) = evening.throws()
+    look_again = Reader(evening.dice_set)._look_again
+    beyond = throw.pixels.shape[1] + 200.0
+    boxes = [die.box_xyxy for die in throw.dice] + [(0.0, 0.0, 90.0, 90.0), (beyond, 0.0, beyond + 90, 90.0)]
+    grey = _single_colours(throw.pixels)[1]
+    three = np.stack([grey] * 3, axis=-1)
+    told, of_three = (
+        getattr(look_again, looks)(look_again._in_colour(picture, throw.vantage), boxes)
+        for picture in (grey, three)
+    )
+    for box in boxes:
+        np.testing.assert_array_equal(told[box], of_three[box])
 
 
 def test_the_surest_answer_counts() -> None:
@@ -86,7 +103,7 @@ def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: py
 
     def noting(self: LookAgain, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         told = more_numerals(self, seen, boxes)
-        if (seen.picture == seen.picture[..., :1]).all():
+        if seen.picture.ndim == 2:
             in_colours.update(told)
         else:
             sure.update(box for box, row in told.items() if self._verdict.is_sure(box, row))
