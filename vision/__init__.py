@@ -6,7 +6,7 @@ files belong together, each group in the order in which a newcomer may read it:
 - Dice and places: `boxes`, `dice_set`, `reading`, `opinion`, `place`.
 - A picture before it is searched: `brighten`, `upright`.
 - Finding dice: `find`, `tiles`, `resize`, `left_out`, `surplus`.
-- Reading faces: `reader`, `faces`, `crop`, `look_again`, `expected_faces`.
+- Reading faces: `reader`, `faces`, `crop`, `look_again`, `grey`, `expected_faces`.
 - Reading d4 and d8: `triangular`, `corners`, `corner_fit`, `face_cache`, `warp`, `face_evidence`.
 - Which dice are doubtful, and which boxes show no separate die: `verdict`, `thresholds`, `posture`,
   `cut_off`, `read_twice`.

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Final
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,10 +12,10 @@ from vision.boxes import Box
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
 from vision.faces import FaceReader
+from vision.grey import single_colours, without_streaks
 from vision.opinion import Probabilities, Row
 from vision.reading import Shape
 from vision.triangular import TRIANGULAR, TriangularReader
-from vision.vantage import Vantage
 from vision.verdict import Verdict
 
 _MOST_PROBABLY: Final = 0.5
@@ -25,8 +23,11 @@ _MOST_PROBABLY: Final = 0.5
 _EPSILON: Final = 1e-6
 """The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
 _CONTRADICTS: Final = 0.5
-"""The probability above which another face, in one of the pictures, contradicts the surest answer about a d4.
-Larger: of the further d4 with symbols that are then believed, one in five is misread."""
+"""The probability above which another face, in one of the pictures, contradicts the surest answer. Larger: of
+the further d4 with symbols that are then believed, one in five is misread, and so are pips that show through
+clear dice."""
+_CONTRADICTS_D8: Final = 0.3
+"""The same about a d8. Larger: a side face that is clearer without its streaks is sometimes believed."""
 
 
 class SeenDice:
@@ -65,11 +66,12 @@ class LookAgain:
 
     - a die that probably shows pips is read by the other model, too;
     - of a d4, more numerals are read where the place of the camera is known;
-    - a d8 is not read again;
+    - of a d8, nothing more is read in the picture;
     - any other die is read in four turns where the camera looks down on it.
 
-    What is in doubt after that is read so in the blue, the green and the red of the picture alone, too. The
-    surest of the four answers counts, about a d4 only if none of the others contradicts it.
+    What is in doubt after that is read so in grey pictures, too: in the blue, the green and the red of the
+    picture alone, unless it is a d8; and without the streaks of the die, unless it is a d4. The surest of
+    these answers counts if none of the others contradicts it.
 
     Args:
         faces: reads whole dice.
@@ -111,31 +113,35 @@ class LookAgain:
         }
         others = {box: row for box, row in doubted.items() if not self.is_triangular(row)}
         pips = [box for box, row in others.items() if self._more_likely_pips(row)]
-        seen, surest_pips = SeenDice(self._faces, faces, whole), partial(_surest, columns=self._pips)
-        probabilities |= self._again(self._by_both_models, seen, pips, surest_pips)
+        seen = SeenDice(self._faces, faces, whole)
+        probabilities |= self._again(self._by_both_models, seen, pips)
         if faces.vantage is None:
             return probabilities
-        d4 = [box for box, row in doubted.items() if self.has_shape(row, "d4")]
-        uncontradicted = partial(_uncontradicted, columns=self._expected)
-        probabilities |= self._again(self._more_numerals, seen, d4, uncontradicted)
+        d4, d8 = ([box for box, row in doubted.items() if self.has_shape(row, shape)] for shape in TRIANGULAR)
+        probabilities |= self._again(self._more_numerals, seen, d4, streakless=False)
+        probabilities |= self._again(self._as_at_first, seen, d8, colours=False, contradicts=_CONTRADICTS_D8)
         turned = [box for box in others if box not in pips and faces.vantage.from_above(box)]
-        surest_signs = partial(_surest, columns=self._signs)
-        return probabilities | self._again(self._turned, seen, turned, surest_signs)
+        return probabilities | self._again(self._turned, seen, turned)
 
     def _again(
         self,
         read: Callable[[SeenDice, Sequence[Box]], Probabilities],
         seen: SeenDice,
         boxes: Sequence[Box],
-        counting: Callable[[Sequence[Probabilities]], Probabilities],
+        *,
+        colours: bool = True,
+        streakless: bool = True,
+        contradicts: float = _CONTRADICTS,
     ) -> Probabilities:
-        """Read dice in doubt once more: all in the picture, then those not sure yet in each colour.
+        """Read dice in doubt once more: all in the picture, then those not sure yet in grey pictures.
 
         Args:
             read: reads the dice in boxes of a picture once more.
             seen: the dice in the picture.
             boxes: those round the dice.
-            counting: decides which of the answers by several pictures count.
+            colours: whether dice are read in each colour alone.
+            streakless: whether they are read without their streaks.
+            contradicts: the probability above which another face contradicts the surest answer.
         """
         if not boxes:
             return {}
@@ -143,13 +149,17 @@ class LookAgain:
         left = [box for box, row in told.items() if not self._verdict.is_sure(box, row)]
         if not left:
             return told
-        colours = (self._in_colour(colour, seen.faces.vantage) for colour in _single_colours(seen.picture))
-        answers = [{box: told[box] for box in left}, *(read(colour, left) for colour in colours)]
-        return told | counting(answers)
+        answers: list[Probabilities] = [{box: told[box] for box in left}]
+        if colours:
+            answers += [read(self._in_grey(grey, seen), left) for grey in single_colours(seen.picture)]
+        if streakless:
+            each = [(box, self._in_grey(without_streaks(seen.picture, box), seen)) for box in left]
+            answers.append({box: read(alone, [box])[box] for box, alone in each})
+        return told | _uncontradicted(answers, self._expected, contradicts)
 
-    def _in_colour(self, colour: NDArray[np.uint8], vantage: Vantage | None) -> SeenDice:
-        """The dice in one colour (height, width) of the picture, seen from the same place."""
-        faces = self._triangular.faces(self._triangular.corners(colour), vantage)
+    def _in_grey(self, grey: NDArray[np.uint8], seen: SeenDice) -> SeenDice:
+        """The same dice in a grey picture (height, width)."""
+        faces = self._triangular.faces(self._triangular.corners(grey), seen.faces.vantage)
         return SeenDice(self._faces, faces, {})
 
     def _by_both_models(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
@@ -157,6 +167,10 @@ class LookAgain:
         ones = seen.whole(boxes)
         others = self._other.read(seen.picture, boxes)
         return {box: _averaged(ones[box], other) for box, other in zip(boxes, others, strict=True)}
+
+    def _as_at_first(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
+        """The answers about d8 by the same looks as at first."""
+        return self._by_faces(seen.faces, seen.whole(boxes))
 
     def _more_numerals(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         """The answers about d4 by more of their faces than at first."""
@@ -189,44 +203,28 @@ class LookAgain:
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
 
 
-def _surest(answers: Sequence[Probabilities], columns: list[int]) -> Probabilities:
-    """The surest answer about each die.
-
-    Veins and streaks hide faces in some colours, and let them stand out in others.
-
-    Args:
-        answers: the answers by several pictures of the same dice.
-        columns: the class indices of the faces that they may show.
-    """
-    return {
-        box: max((answer[box] for answer in answers), key=lambda row: float(row[columns].max()))
-        for box in answers[0]
-    }
-
-
-def _uncontradicted(answers: Sequence[Probabilities], columns: list[int]) -> Probabilities:
+def _uncontradicted(
+    answers: Sequence[Probabilities], columns: list[int], contradicts: float
+) -> Probabilities:
     """The surest answer about each die, or the mean of all where one of the others contradicts it.
 
-    A face that is seen flat may seem to show another sign, so a sure answer is less reliable than a sure one
-    about a whole face.
+    Streaks hide faces in some pictures and let them stand out in others, so the surest answer is mostly the
+    best. But a face that is seen flat may seem to show another sign, a side face may be taken for the upper
+    one, and pips of the lower face may show through.
 
     Args:
         answers: the answers by several pictures of the same dice.
         columns: the class indices of the faces that they may show.
+        contradicts: the probability above which another face contradicts the surest answer.
     """
-    surest = _surest(answers, columns)
-    for box, row in surest.items():
+    counting: Probabilities = {}
+    for box in answers[0]:
         rows = np.stack([answer[box] for answer in answers])
-        of_others = np.delete(rows[:, columns], int(row[columns].argmax()), axis=1)
-        if of_others.max() > _CONTRADICTS:
-            surest[box] = rows.mean(axis=0)
-    return surest
-
-
-def _single_colours(picture: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The blue, the green and the red of a picture (height, width, 3), each as a grey one (height, width)."""
-    # Five times as fast as cv2.split.
-    return [np.asarray(cv2.extractChannel(picture, channel), np.uint8) for channel in range(3)]
+        faces = rows[:, columns]
+        surest, face = np.unravel_index(faces.argmax(), faces.shape)
+        contradicted = np.delete(faces, face, axis=1).max(initial=0.0) > contradicts
+        counting[box] = rows.mean(axis=0) if contradicted else rows[surest]
+    return counting
 
 
 def _averaged(one: Row, other: Row) -> Row:

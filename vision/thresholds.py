@@ -46,7 +46,7 @@ def break_even(noticed: float) -> float:
 
 
 _PIPS: Final = 0.97
-"""The threshold for a d6 with pips. Each die that the first model doubts is read by two models in four
+"""The threshold for a d6 with pips. Each die that the first model doubts is read by two models in five
 pictures, and the surest answer counts. Lower: of the further dice that are then believed, one in thirteen is
 misread."""
 _DRAWINGS: Final = 0.85

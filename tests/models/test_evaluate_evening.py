@@ -213,14 +213,16 @@ def test_the_shadow_of_a_d4_is_no_die(reader: Reader) -> None:
     assert all(die is not None and label is not None for die, label in pairs)
 
 
-def test_pips_among_streaks_are_read_in_the_colour_that_shows_them_best(reader: Reader) -> None:
-    """On one of these streaked dice a face is misread in all colours together, and clear in one of them."""
+def test_pips_that_show_through_a_clear_die_are_asked_about(reader: Reader) -> None:
+    """On one of these clear dice the pips below are seen, too; the blue alone shows only those above."""
     (plan,) = rendered(reader, 1126, 2, 1280, only="d6 pips")
     reader.expect(plan.dice_set)
     _, throw = plan.throws()
     pairs = [(die, label) for die, label in pair(reader.read(throw.pixels, throw.vantage), throw.dice) if die]
     read = [(class_read(die), die.doubtful) for die, label in pairs if label and label.face_class]
-    assert read == [(label.face_class, False) for _, label in pairs if label and label.face_class]
+    sure = [(label.face_class, False) for _, label in pairs if label and label.face_class]
+    assert read[:-1] == sure[:-1]
+    assert read[-1][1]
     assert len(read) == 5
 
 

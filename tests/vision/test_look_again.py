@@ -1,6 +1,6 @@
 """Which further answers about a doubtful die count, and how."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 import pytest
@@ -10,7 +10,8 @@ from models.measure.matching import pair
 from models.measure.score import class_read
 from vision import look_again
 from vision.boxes import Box
-from vision.look_again import LookAgain, SeenDice, _averaged, _single_colours, _surest, _uncontradicted
+from vision.grey import single_colours
+from vision.look_again import LookAgain, SeenDice, _averaged, _uncontradicted
 from vision.opinion import Probabilities
 from vision.reader import Reader
 
@@ -34,26 +35,20 @@ def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
     assert 0 < averaged[2] < 0.01
 
 
-def test_each_colour_is_a_grey_picture() -> None:
-    """The blue, the green and the red of a picture, each alone."""
-    picture = np.random.default_rng(1).integers(0, 256, (6, 8, 3)).astype(np.uint8)
-    for number, grey in enumerate(_single_colours(picture)):
-        np.testing.assert_array_equal(grey, picture[..., number])
-
-
 @pytest.mark.parametrize("looks", ["_by_both_models", "_turned", "_more_numerals"])
 def test_a_grey_picture_is_read_as_one_of_three_equal_colours(looks: str) -> None:
     """To the last digit, also at the edge of the picture and beyond it."""
     (evening,) = rendered(Reader(), 29, 1, 1280, "d4 numerals")
     (throw,) = evening.throws()
     look_again = Reader(evening.dice_set)._look_again
+    corners = look_again._triangular.corners(throw.pixels)
+    seen = SeenDice(look_again._faces, look_again._triangular.faces(corners, throw.vantage), {})
     beyond = throw.pixels.shape[1] + 200.0
     boxes = [die.box_xyxy for die in throw.dice] + [(0.0, 0.0, 90.0, 90.0), (beyond, 0.0, beyond + 90, 90.0)]
-    grey = _single_colours(throw.pixels)[1]
+    grey = single_colours(throw.pixels)[1]
     three = np.stack([grey] * 3, axis=-1)
     told, of_three = (
-        getattr(look_again, looks)(look_again._in_colour(picture, throw.vantage), boxes)
-        for picture in (grey, three)
+        getattr(look_again, looks)(look_again._in_grey(picture, seen), boxes) for picture in (grey, three)
     )
     for box in boxes:
         np.testing.assert_array_equal(told[box], of_three[box])
@@ -62,7 +57,7 @@ def test_a_grey_picture_is_read_as_one_of_three_equal_colours(looks: str) -> Non
 def test_the_surest_answer_counts() -> None:
     """How sure an answer is counts by faces alone: a place that is surely empty is no sure face."""
     answers = [answer(0.6, 0.4, 0.0), answer(0.2, 0.8, 0.0), answer(0.05, 0.05, 0.9)]
-    assert _surest(answers, FACES)[BOX] == pytest.approx((0.2, 0.8, 0.0))
+    assert _uncontradicted(answers, FACES, 0.7)[BOX] == pytest.approx((0.2, 0.8, 0.0))
 
 
 @pytest.mark.parametrize(
@@ -76,13 +71,17 @@ def test_the_surest_answer_counts() -> None:
 def test_a_sure_answer_about_a_d4_may_be_contradicted(other: tuple, expected: tuple) -> None:
     """If a picture gives another face more than a half, the mean of all answers leaves the die in doubt."""
     answers = [answer(0.95, 0.05, 0.0), answer(*other)]
-    assert _uncontradicted(answers, FACES)[BOX] == pytest.approx(expected)
+    assert _uncontradicted(answers, FACES, 0.5)[BOX] == pytest.approx(expected)
 
 
-def believed(reader: Reader, throws: Iterable[EveningThrow]) -> int:
-    """How many dice of striped throws are read rightly without a question."""
+def believed(
+    reader: Reader,
+    throws: Iterable[EveningThrow],
+    pixels: Callable[[EveningThrow], np.ndarray] = lambda throw: throw.pixels,
+) -> int:
+    """How many dice of throws are read rightly without a question, in pictures made of them."""
     pairs = [
-        couple for throw in throws for couple in pair(reader.read(striped(throw), throw.vantage), throw.dice)
+        couple for throw in throws for couple in pair(reader.read(pixels(throw), throw.vantage), throw.dice)
     ]
     return sum(
         bool(die and label and class_read(die) == label.face_class and not die.doubtful)
@@ -122,8 +121,26 @@ def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: py
 @pytest.mark.parametrize("kind", ["d4 numerals", "d6 numerals", "d6 pips"])
 def test_stripes_that_one_colour_shows_hide_fewer_faces(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where stripes in the blue hide faces, the green and the red still show some of them."""
+    monkeypatch.setattr(
+        look_again, "without_streaks", lambda picture, _: np.zeros(picture.shape[:2], np.uint8)
+    )
     (evening,) = rendered(Reader(), 29, 2, 1280, kind)
     reader, throws = Reader(evening.dice_set), list(evening.throws())
-    in_colours = believed(reader, throws)
-    monkeypatch.setattr(look_again, "_single_colours", lambda _: [])
-    assert in_colours > believed(reader, throws)
+    in_colours = believed(reader, throws, striped)
+    monkeypatch.setattr(look_again, "single_colours", lambda _: [])
+    assert in_colours > believed(reader, throws, striped)
+
+
+def black(picture: np.ndarray, _: Box) -> np.ndarray:
+    """A grey picture that shows nothing."""
+    return np.zeros(picture.shape[:2], np.uint8)
+
+
+def test_a_die_is_believed_without_its_streaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of six streaked dice is in doubt in the picture and in each colour alone."""
+    (evening,) = rendered(Reader(), 1160, 3, 1280, "d6 pips")
+    reader = Reader(evening.dice_set)
+    *_, throw = evening.throws()
+    assert believed(reader, [throw]) == 6
+    monkeypatch.setattr(look_again, "without_streaks", black)
+    assert believed(reader, [throw]) == 5

@@ -251,12 +251,13 @@ ASLANT = replace(ABOVE, camera_mm=np.array([160.0, 1500.0, 500.0]))
 """The same camera, far to the side."""
 
 
-def test_doubtful_dice_from_above_are_read_in_four_turns_in_each_colour(
+def test_doubtful_dice_from_above_are_read_in_four_turns_in_each_grey_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Dice with pips are strangers among numerals, so in doubt: read again where the camera looks down.
 
-    The picture is read, and its blue, green and red alone. Here no die counts as plainly a stranger.
+    The picture is read, its blue, green and red alone, and each die without its streaks. Here no die counts
+    as plainly a stranger.
     """
     monkeypatch.setattr(verdict, "_HARDLY", 0.0)
     reader = Reader(NUMERALS)
@@ -264,7 +265,7 @@ def test_doubtful_dice_from_above_are_read_in_four_turns_in_each_colour(
     reader.read(six_dice(), ASLANT)
     assert counts == []
     reader.read(six_dice(), ABOVE)
-    assert counts == [6] * 4
+    assert counts == [6] * 4 + [1] * 6
 
 
 def test_dice_that_are_plainly_strangers_are_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +285,7 @@ def test_doubtful_dice_tell_whether_they_are_seen_from_above(
     reader = Reader(NUMERALS)
     counts = counted(reader, monkeypatch)
     reader.read(mat_view.with_dice(elevation_deg=elevation_deg))
-    assert sum(counts) == 4 * turned
+    assert sum(counts) == 5 * turned
 
 
 @pytest.mark.parametrize(("dice_set", "asked"), [(PIPS, False), (NUMERALS, True)])
@@ -308,13 +309,13 @@ def test_pips_are_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("vantage", [ABOVE, ASLANT, None])
-def test_pips_in_doubt_are_read_by_two_models_in_each_colour(
+def test_pips_in_doubt_are_read_by_two_models_in_each_grey_picture(
     monkeypatch: pytest.MonkeyPatch, vantage: Vantage | None
 ) -> None:
-    """However the camera looks, both models read what the first one doubts most, in four pictures.
+    """However the camera looks, both models read what the first one doubts most, in five pictures.
 
     What the first one answers about the picture itself is known. Only dice that both leave in doubt there are
-    read in its colours.
+    read in its colours, and each alone without its streaks.
     """
     reader, shown = Reader(), []
     read = FaceReader.read
@@ -332,11 +333,16 @@ def test_pips_in_doubt_are_read_by_two_models_in_each_colour(
     (_, first), *further = shown
     sure = {box for box, surest in first.items() if surest >= reader._face_reader.doubt_below}
 
-    assert [close for close, _ in further] == [True] + [False, True] * 3
-    for _, again in further:
+    in_colours, streakless = further[:7], further[7:]
+    assert [close for close, _ in in_colours] == [True] + [False, True] * 3
+    for _, again in in_colours:
         assert min(first, key=first.__getitem__) in again
         assert not sure & again.keys()
-        assert again.keys() <= further[0][1].keys()
+        assert again.keys() <= in_colours[0][1].keys()
+    in_doubt = in_colours[-1][1].keys()
+    assert [(close, set(alone)) for close, alone in streakless] == [
+        (close, {box}) for box in in_doubt for close in (False, True)
+    ]
 
 
 def test_how_often_is_asked_can_be_changed_between_readings() -> None:
