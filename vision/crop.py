@@ -22,8 +22,6 @@ CONTEXT: Final = 1.4
 face."""
 _SCALE: Final = np.float32(1 / 255)
 """The factor that scales bytes to 0..1."""
-_GREY: Final = 2
-"""The number of dimensions of a grey picture (height, width)."""
 _QUARTERS: Final = {1: cv2.ROTATE_90_COUNTERCLOCKWISE, 2: cv2.ROTATE_180, 3: cv2.ROTATE_90_CLOCKWISE}
 """OpenCV's codes of the rotations by one to three quarters counterclockwise."""
 
@@ -53,6 +51,11 @@ def crop_square(picture: NDArray[np.uint8], box_xyxy: Box, context: float, side_
     return resized(inside, side_px, side_px)
 
 
+def is_grey(picture: NDArray[np.uint8]) -> bool:
+    """Whether a picture has one channel, (height, width), in place of three."""
+    return picture.ndim == 2
+
+
 def quarter_turned(picture: NDArray[np.uint8], quarters: int) -> NDArray[np.uint8]:
     """A picture, also a grey one, turned counterclockwise by so many quarters, 0 to 3."""
     return np.asarray(cv2.rotate(picture, _QUARTERS[quarters]), np.uint8) if quarters else picture
@@ -73,7 +76,7 @@ def fill_tensor(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None
 
 def _planes(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """A picture as three planes (3, height, width), red-green-blue; of a grey one all three are the same."""
-    if picture.ndim == _GREY:
+    if is_grey(picture):
         return np.broadcast_to(picture, (3, *picture.shape))
     # Several times as fast as cv2.dnn.blobFromImages, and faster than with an array for each plane.
     planes = np.empty((3, *picture.shape[:2]), np.uint8)

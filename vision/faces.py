@@ -30,7 +30,7 @@ two looks disagree."""
 _PLAINLY_NOTHING: Final = 0.9
 """The same for "no whole die", whichever dice are expected but pips. A second look at such places costs time
 and turns up hardly any die."""
-_TURNED_LOOKS: Final = ((0.88, 0), (0.88, 2), (1.08, 1), (1.08, 3))
+_TURNED_LOOKS: Final = ((0.88, 0), (1.08, 1), (0.88, 2), (1.08, 3))
 """The scales and quarter turns of the looks at a doubtful die that is seen from above."""
 
 
@@ -96,8 +96,10 @@ class FaceReader:
             probabilities[unsure] = self._probabilities(looks.mean(axis=0, dtype=np.float32))
         return probabilities
 
-    def read_turned(self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box]) -> NDArray[np.float32]:
-        """Probabilities (n, classes) for dice that are seen from above, by four looks in four quarter turns.
+    def read_turned(
+        self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], looks: int = len(_TURNED_LOOKS)
+    ) -> NDArray[np.float32]:
+        """Probabilities (n, classes) for dice that are seen from above, by looks in different quarter turns.
 
         Looks that disagree make the answer unsure. From the side, a turned crop would show a side face where
         the upper one is expected.
@@ -105,14 +107,15 @@ class FaceReader:
         Args:
             picture: (height, width, 3) uint8, blue-green-red, or (height, width) if it is grey.
             boxes_xyxy: the boxes round whole dice, in pixels; at least one.
+            looks: how many, at most four.
         """
         crops = [
             quarter_turned(crop_square(picture, box, CONTEXT * wider, CLOSE_PX), quarter)
             for box in boxes_xyxy
-            for wider, quarter in _TURNED_LOOKS
+            for wider, quarter in _TURNED_LOOKS[:looks]
         ]
         logits = self._answers(crops)[0]
-        return self._probabilities(logits.reshape(len(boxes_xyxy), len(_TURNED_LOOKS), -1).mean(axis=1))
+        return self._probabilities(logits.reshape(len(boxes_xyxy), looks, -1).mean(axis=1))
 
     def embeddings(self, crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
         """The embeddings by which the close look describes crops (96, 96, 3), blue-green-red.

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.boxes import Box
+from vision.crop import is_grey
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
 from vision.faces import FaceReader
@@ -28,6 +29,11 @@ the further d4 with symbols that are then believed, one in five is misread, and 
 clear dice."""
 _CONTRADICTS_D8: Final = 0.3
 """The same about a d8. Larger: a side face that is clearer without its streaks is sometimes believed."""
+
+_LOOKS: Final = 4
+"""By how many looks, each in another quarter turn, a die in doubt is read."""
+_LOOKS_IN_GREY: Final = 2
+"""By how many of them it is read in each grey picture. More take longer, and believe fewer dice."""
 
 
 class SeenDice:
@@ -50,6 +56,11 @@ class SeenDice:
         """The picture (height, width, 3), blue-green-red, or (height, width) if it is grey."""
         return self.faces.picture
 
+    @property
+    def in_grey(self) -> bool:
+        """Whether the picture is grey."""
+        return is_grey(self.picture)
+
     def whole(self, boxes: Sequence[Box]) -> Probabilities:
         """The probabilities of whole dice; those that are not known are read."""
         new = [box for box in boxes if box not in self._whole]
@@ -67,7 +78,7 @@ class LookAgain:
     - a die that probably shows pips is read by the other model, too;
     - of a d4, more numerals are read where the place of the camera is known;
     - of a d8, nothing more is read in the picture;
-    - any other die is read in four turns where the camera looks down on it.
+    - any other die is read in four turns where the camera looks down on it, and in two in grey pictures.
 
     What is in doubt after that is read so in grey pictures, too: in the blue, the green and the red of the
     picture alone, unless it is a d8; and without the streaks of the die, unless it is a d4. The surest of
@@ -177,8 +188,9 @@ class LookAgain:
         return self._by_faces(seen.faces, seen.whole(boxes), again=True)
 
     def _turned(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
-        """The answers about dice in four turns."""
-        turned = self._faces.read_turned(seen.picture, boxes)
+        """The answers about dice in different turns."""
+        looks = _LOOKS_IN_GREY if seen.in_grey else _LOOKS
+        turned = self._faces.read_turned(seen.picture, boxes, looks)
         return self._by_faces(seen.faces, dict(zip(boxes, turned, strict=True)))
 
     def _by_faces(self, faces: FaceCache, dice: Probabilities, *, again: bool = False) -> Probabilities:

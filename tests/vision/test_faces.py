@@ -104,8 +104,8 @@ def test_four_looks_see_a_die_in_four_quarter_turns() -> None:
     assert probabilities.shape == (2, len(reader.classes))
     np.testing.assert_allclose(probabilities.sum(axis=1), 1.0, atol=1e-5)
     np.testing.assert_array_equal(turned[:4], turned[4:])
-    np.testing.assert_array_equal(turned[1], np.rot90(turned[0], 2, axes=(1, 2)))
-    np.testing.assert_array_equal(turned[3], np.rot90(turned[2], 2, axes=(1, 2)))
+    np.testing.assert_array_equal(turned[2], np.rot90(turned[0], 2, axes=(1, 2)))
+    np.testing.assert_array_equal(turned[3], np.rot90(turned[1], 2, axes=(1, 2)))
 
 
 @pytest.mark.parametrize(

@@ -36,19 +36,22 @@ def test_two_models_that_agree_are_surer_than_the_one_in_doubt() -> None:
 
 
 @pytest.mark.parametrize("looks", ["_by_both_models", "_turned", "_more_numerals"])
-def test_a_grey_picture_is_read_as_one_of_three_equal_colours(looks: str) -> None:
-    """To the last digit, also at the edge of the picture and beyond it."""
+def test_a_grey_picture_is_read_as_one_of_three_equal_colours(
+    looks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the last digit, also at the edge of the picture and beyond it, by as many looks."""
+    monkeypatch.setattr(look_again, "_LOOKS", look_again._LOOKS_IN_GREY)
     (evening,) = rendered(Reader(), 29, 1, 1280, "d4 numerals")
     (throw,) = evening.throws()
-    look_again = Reader(evening.dice_set)._look_again
-    corners = look_again._triangular.corners(throw.pixels)
-    seen = SeenDice(look_again._faces, look_again._triangular.faces(corners, throw.vantage), {})
+    again = Reader(evening.dice_set)._look_again
+    corners = again._triangular.corners(throw.pixels)
+    seen = SeenDice(again._faces, again._triangular.faces(corners, throw.vantage), {})
     beyond = throw.pixels.shape[1] + 200.0
     boxes = [die.box_xyxy for die in throw.dice] + [(0.0, 0.0, 90.0, 90.0), (beyond, 0.0, beyond + 90, 90.0)]
     grey = single_colours(throw.pixels)[1]
     three = np.stack([grey] * 3, axis=-1)
     told, of_three = (
-        getattr(look_again, looks)(look_again._in_grey(picture, seen), boxes) for picture in (grey, three)
+        getattr(again, looks)(again._in_grey(picture, seen), boxes) for picture in (grey, three)
     )
     for box in boxes:
         np.testing.assert_array_equal(told[box], of_three[box])

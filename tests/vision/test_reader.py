@@ -16,6 +16,7 @@ from tests.vision.rendered import six_dice
 from vision import verdict
 from vision.boxes import Box, same_thing
 from vision.calibration import Calibration, Layout
+from vision.crop import is_grey
 from vision.dice_set import D6_NUMERALS, NUMERALS, OSSELETS, PIPS, SHIPPED_SETS, DiceSet
 from vision.errors import PictureError
 from vision.expected_faces import ExpectedFaces
@@ -231,13 +232,14 @@ def test_other_arrays_are_refused(reader: Reader, shape: tuple[int, ...], dtype:
 
 
 def counted(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many dice are read in four turns each time, from now on."""
+    """How many dice are read in different turns each time, from now on."""
     counts: list[int] = []
     read = FaceReader.read_turned
 
-    def counting(faces: FaceReader, picture: np.ndarray, boxes: list[Box]) -> np.ndarray:
+    def counting(faces: FaceReader, picture: np.ndarray, boxes: list[Box], looks: int) -> np.ndarray:
         counts.append(len(boxes))
-        return read(faces, picture, boxes)
+        assert looks == (2 if is_grey(picture) else 4)
+        return read(faces, picture, boxes, looks)
 
     monkeypatch.setattr(FaceReader, "read_turned", counting)
     return counts
@@ -251,13 +253,13 @@ ASLANT = replace(ABOVE, camera_mm=np.array([160.0, 1500.0, 500.0]))
 """The same camera, far to the side."""
 
 
-def test_doubtful_dice_from_above_are_read_in_four_turns_in_each_grey_picture(
+def test_doubtful_dice_from_above_are_read_in_turns_in_each_grey_picture(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Dice with pips are strangers among numerals, so in doubt: read again where the camera looks down.
 
-    The picture is read, its blue, green and red alone, and each die without its streaks. Here no die counts
-    as plainly a stranger.
+    The picture is read in four turns. Its blue, green and red alone, and each die without its streaks, are
+    read in two. Here no die counts as plainly a stranger.
     """
     monkeypatch.setattr(verdict, "_HARDLY", 0.0)
     reader = Reader(NUMERALS)
@@ -280,7 +282,7 @@ def test_dice_that_are_plainly_strangers_are_not_read_again(monkeypatch: pytest.
 def test_doubtful_dice_tell_whether_they_are_seen_from_above(
     monkeypatch: pytest.MonkeyPatch, elevation_deg: float, turned: int
 ) -> None:
-    """Without a calibration the dice show how the camera looks: from above they are read in four turns."""
+    """Without a calibration the dice show how the camera looks: from above they are read in turns."""
     monkeypatch.setattr(verdict, "_HARDLY", 0.0)  # so that all of these strangers are in doubt
     reader = Reader(NUMERALS)
     counts = counted(reader, monkeypatch)
