@@ -144,44 +144,33 @@ def _find_kept_as_told(state: State, read: FrameRead) -> Judged:
 
 
 def _judge_throw(state: State, read: FrameRead, unsure: Collection[Die]) -> Judged:
-    reading, in_doubt, awaited = read.reading, state.goal is Goal.IN_DOUBT, state.numbers.awaited
+    reading, in_doubt = read.reading, state.goal is Goal.IN_DOUBT
     numbers = _numbers_with(state, reading)
     state = replace(state, numbers=numbers)
     if numbers.any_number and not reading.dice:
         numbers = replace(numbers.seen_without(reading), before={})
         return replace(state, numbers=numbers, watched=True, why=None), ()
-    if len(reading.dice) < numbers.expected:
+    if len(reading.dice) < numbers.expected and (in_doubt or not numbers.any_number):
         return _too_few(state, read), ()
     idle = numbers.not_thrown(reading) if state.live and not in_doubt else {}
     least = 1 if numbers.any_number else len(numbers.awaited)
     if idle or (not in_doubt and _fresh(state, reading) < least):
         lies: Why | None = NotThrown(min(idle)) if idle else _lay_there(state)
         turned = _turned(state, numbers.match(reading))
-        return _awaiting(replace(state, numbers=numbers.nudged_to(idle), why=turned or lies), awaited), ()
+        return replace(state, numbers=numbers.nudged_to(idle), why=turned or lies), ()
     if not state.watched and not in_doubt:
-        return _awaiting(_passed_over(state, read), awaited), (PassedOver(),)
-    return _count(state, read, doubting(reading, unsure))
-
-
-def _awaiting(state: State, dice: tuple[int, ...]) -> State:
-    """The state in which these dice are still to be thrown, however many lie in the tray.
-
-    Where any number may be thrown, dice that are no throw do not tell how many will be.
-    """
-    return replace(state, numbers=replace(state.numbers, awaited=dice))
+        return _passed_over(state, read), (PassedOver(),)
+    return _count(replace(state, numbers=numbers.as_many_as(reading)), read, doubting(reading, unsure))
 
 
 def _numbers_with(state: State, reading: Reading) -> Numbers:
     """The numbers with what a reading shows before it is judged.
 
-    They then know how many dice were thrown, which of these may be kept ones, and where the others lie now.
+    They then know which of the thrown dice may be kept ones, and where the others lie now.
     """
     numbers = state.numbers
     if state.goal is not Goal.IN_DOUBT:
-        numbers = numbers.as_many_as(reading).beside_thrown(reading).among_twins(reading).carried(reading)
-    elif len(reading.dice) > numbers.expected:
-        # With fewer dice the number stays: the missing ones are in a hand.
-        numbers = numbers.as_many_as(reading)
+        numbers = numbers.beside_thrown(reading).among_twins(reading).carried(reading)
     return numbers.followed(reading)
 
 

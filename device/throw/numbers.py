@@ -109,8 +109,8 @@ class Numbers:
         )
 
     def as_many_as(self, reading: Reading) -> Self:
-        """If any number of dice may be thrown, await as many as a reading shows, or the same if none."""
-        if not self.any_number or not reading.dice:
+        """If any number of dice may be thrown, await as many as a reading shows."""
+        if not self.any_number:
             return self
         return replace(self, awaited=tuple(range(1, len(reading.dice) + 1)))
 
@@ -123,9 +123,9 @@ class Numbers:
         return replace(self, before={}, lifted=frozenset())
 
     def unthrown(self, reading: Reading) -> Self:
-        """Await the same throw; the awaited dice of a reading lie as before it."""
-        dice = self.match(reading).dice
-        return replace(self.anywhere(), before={n: dice[n] for n in self.awaited if n in dice})
+        """Await the same throw; the dice of a reading that do not stay lie as before it."""
+        dice = self.as_many_as(reading).match(reading).dice
+        return replace(self.anywhere(), before={n: die for n, die in dice.items() if n not in self.kept})
 
     def seen_without(self, reading: Reading) -> Self:
         """Note which awaited dice are missing in a reading, and where those lie that were never lifted."""
