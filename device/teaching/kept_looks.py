@@ -41,6 +41,10 @@ class Addition:
     change: LookChange
 
 
+def _pass_over(error: DiceSetError) -> None:
+    """Say nothing of a damaged set: the looks of the others can be listed."""
+
+
 class KeptLooks:
     """The looks at the dice of all sets: those that a set was taught by, and those that were added later.
 
@@ -61,7 +65,7 @@ class KeptLooks:
         """
         return tuple(look for files in self._files(dice_set) for look in files.listed())
 
-    def of_all(self, damaged: Callable[[DiceSetError], None] = lambda error: None) -> tuple[KeptLook, ...]:
+    def of_all(self, damaged: Callable[[DiceSetError], None] = _pass_over) -> tuple[KeptLook, ...]:
         """The looks at the dice of all sets that can be read, with shipped sets first.
 
         Args:
@@ -171,12 +175,10 @@ class KeptLooks:
         Raises:
             DiceBoxError: the folder of the taught sets cannot be read.
         """
-        found = (held for held in self._with_files() if held[1].identity == which)
+        found = (held for held in self._with_files(_pass_over) if held[1].identity == which)
         return next(found, None)
 
-    def _with_files(
-        self, damaged: Callable[[DiceSetError], None] = lambda error: None
-    ) -> Iterator[tuple[LookFiles, KeptLook]]:
+    def _with_files(self, damaged: Callable[[DiceSetError], None]) -> Iterator[tuple[LookFiles, KeptLook]]:
         """Every look and its files; see `of_all`. A damaged set does not hide the looks of others."""
         self._taught.check()
         for name in (*SHIPPED_SETS, *self._taught.names):
