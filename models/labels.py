@@ -248,7 +248,7 @@ def _face_class(die: dict[str, Any]) -> str | None:
         return None
     design, value = _DESIGNS.get(str(die["style"]), die["style"]), die["value"]
     for kind in KINDS:
-        if (kind.shape, kind.design) == (die["shape"], design):
+        if kind.fits(die["shape"], design):
             return kind.class_of(str(value)) if str(value) in kind.faces else None
     if design == "mark":
         return f"mark {value}" if f"mark {value}" in MARKS else None

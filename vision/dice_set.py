@@ -36,6 +36,10 @@ class Kind:
         """The model's class for a face of this kind, such as "d6 pips 3"."""
         return f"{self.name} {face}"
 
+    def fits(self, shape: str, design: str) -> bool:
+        """Whether dice with this solid and this design are of this kind."""
+        return (self.shape, self.design) == (shape, design)
+
     @property
     def classes(self) -> tuple[str, ...]:
         """The model's classes for the faces, in order."""

@@ -276,7 +276,7 @@ class Reader:
     def _with_direction(self, faces: FaceCache, place: Place) -> Place:
         """The place; of a doubtful d4 with drawings, also in which direction these may run."""
         die = self._verdict.die(place, self.asks)
-        if die is None or not die.doubtful or (die.shape, die.design) != (TERTRE.shape, TERTRE.design):
+        if die is None or not die.doubtful or not TERTRE.fits(die.shape, die.design):
             return place
         return replace(place, clockwise=self._triangular.clockwise(faces, place.box_xyxy))
 

@@ -129,6 +129,6 @@ def threshold(
     usual = _BY_KIND.get((view, face.shape, face.design), doubt_below)
     if taught and view != "aslant":
         usual = _TAUGHT
-    if direction_sought and (face.shape, face.design) == (TERTRE.shape, TERTRE.design):
+    if direction_sought and TERTRE.fits(face.shape, face.design):
         usual = _DIRECTION_SOUGHT
     return max(1 - _RISKS[asks] * (1 - usual), min(usual, _SURE_ENOUGH))
