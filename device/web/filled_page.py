@@ -1,18 +1,23 @@
 """Fills in what all pages have in common: a head, and the sentence that is shown until the script runs.
 
 Without the script, over a poor network or in a browser without JavaScript, the sentence stays. It is in the
-table's language and colours.
+table's language and colours. A page that refuses a request has a sentence and no script.
 """
 
 from __future__ import annotations
 
 import html
+import re
 from functools import cache
 from importlib.resources import files
 from string import Template
+from typing import Final
 
 from device.i18n import translated_into
 from wording.sentence import Sentence
+
+_ADDRESS: Final = re.compile(r"https?://\S+/")
+"""An address in a sentence, without the full stop behind it."""
 
 
 def filled_page(page: bytes, language: str, theme: str = "") -> bytes:
@@ -26,12 +31,22 @@ def filled_page(page: bytes, language: str, theme: str = "") -> bytes:
     waiting = Sentence("The page is loading. If nothing comes, load it again; it needs JavaScript.")
     words = translated_into(language, waiting)
     filled = Template(page.decode()).safe_substitute(
-        head=_head(), language=language, theme=theme, waiting=html.escape(words)
+        head=_static("head.html"), language=language, theme=theme, waiting=html.escape(words)
     )
     return filled.encode()
 
 
+def refusal_page(words: str, language: str) -> bytes:
+    """A page that shows why a request is refused; an address in the sentence can be tapped.
+
+    It loads no style: at a host that is not the page's own, that would be refused, too.
+    """
+    linked = _ADDRESS.sub(lambda found: f'<a href="{found[0]}">{found[0]}</a>', html.escape(words))
+    page = Template(_static("refusal.html"))
+    return page.substitute(head=_static("head.html"), language=language, words=linked).encode()
+
+
 @cache
-def _head() -> str:
-    """The elements with which the head of every page begins; read once, so no request waits for the disk."""
-    return files("device.web").joinpath("static", "head.html").read_text(encoding="utf-8").rstrip()
+def _static(name: str) -> str:
+    """The text of a file of the page; read once, so no request waits for the disk."""
+    return files("device.web").joinpath("static", name).read_text(encoding="utf-8").rstrip()

@@ -138,7 +138,7 @@ class SeatKeys:
         return next(token for token, held in self._keys.items() if held == key)
 
     def _answering_refusals(self, answer: Callable[[Request], Any]) -> Callable[[Request], Any]:
-        """Answer refusals with a page in the language of the table, since a phone shows it."""
+        """Answer refusals with a sentence in the language of the table, since a phone shows it."""
 
         async def answered(request: Request) -> Response:
             try:

@@ -49,7 +49,8 @@ class Asked:
             statuses.append(message.get("status", statuses[-1]))
             self.said = message.get("body", self.said)
 
-        asyncio.run(self.limits({"type": "http", "client": (address, 1), "method": method}, None, send))
+        scope = {"type": "http", "client": (address, 1), "method": method, "headers": []}
+        asyncio.run(self.limits(scope, None, send))
         return statuses[-1]
 
 

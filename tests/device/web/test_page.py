@@ -370,6 +370,26 @@ def test_a_page_whose_script_does_not_run_says_so(browser, server, page, languag
     browser.get_log("browser")  # a phone without a seat is refused
 
 
+@pytest.mark.parametrize("path", ["localhost", "tv"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_refusal_can_be_read_on_a_phone(browser, server, path, language):
+    """Nothing sticks out, letters are as large as elsewhere, and the address of the page can be tapped."""
+    publish(server, "imalya", language)
+    set_size(browser, SMALL_PHONE)
+    elsewhere = server.address.replace("127.0.0.1", "localhost")
+    browser.get(elsewhere if path == "localhost" else server.address + path)
+    words = browser.find_element(By.TAG_NAME, "p")
+    assert float(words.value_of_css_property("font-size").removesuffix("px")) >= 16
+    width = browser.execute_script("return [innerWidth, document.documentElement.scrollWidth]")
+    assert width == [SMALL_PHONE[0]] * 2
+    assert faults(browser) == []
+    if path == "localhost":
+        assert server.address in words.text
+        browser.find_element(By.TAG_NAME, "a").click()
+        waiting(browser).until(lambda page: page.current_url == server.address)
+    browser.get_log("browser")  # the refused requests are in it
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_the_colours_are_those_of_the_screen(name):
     """The page has each theme of the table, with the same colours."""

@@ -327,6 +327,27 @@ def test_another_host_name_is_refused(server):
 
 
 @pytest.mark.parametrize(
+    ("path", "headers", "status", "begins"),
+    [
+        ("", {"Host": "raspberrypi.local:8765"}, 400, "This page answers only at "),
+        ("tv", {}, 404, "There is no such page here."),
+        ("people?period=week", {}, 400, "This page does not know what you ask for."),
+        ("past/none", {}, 404, "This page is gone:"),
+    ],
+)
+def test_a_browser_gets_a_refusal_as_a_page(server, path, headers, status, begins):
+    """It asks for a page; a program gets plain text, and caches know that the two differ."""
+    for accept, kind in (("text/html,*/*;q=0.8", "text/html"), ("*/*", "text/plain")):
+        with get(server, path, Accept=accept, **headers) as answer:
+            assert (answer.status, answer.headers["content-type"]) == (status, f"{kind}; charset=utf-8")
+            assert (answer.headers["content-language"], answer.headers["vary"]) == ("en", "Accept")
+            assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+            words = answer.read().decode()
+        assert begins in words
+        assert ('<meta name="viewport"' in words) == (kind == "text/html")
+
+
+@pytest.mark.parametrize(
     "words",
     [
         b"\r\n\r\n",
