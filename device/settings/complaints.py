@@ -17,9 +17,9 @@ from wording.sentence import Sentence
 
 _LONGEST: Final = 200
 """How many characters of a wrong value a message shows; more would hide the rest of the message."""
-_LIKENESS: Final = 0.6
-"""How like a wrong word a setting must be to be proposed, from 0 to 1 (`difflib`). With less, another setting
-than the meant one is often proposed."""
+_LIKENESS: Final = 0.65
+"""How like a wrong word a setting must be to be proposed, from 0 to 1 (`difflib`). With less, other settings
+than the meant one are proposed, such as club for colour. With more, language is not proposed for lang."""
 
 
 def complaints(layers: Layers, errors: Iterable[Mapping[str, object]]) -> list[str]:

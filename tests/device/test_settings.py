@@ -145,6 +145,8 @@ def test_every_error_of_a_file_is_told_at_once(written):
             "zzz = 1",
             "there is no setting zzz; there are camera, lens_deg, mirrored, data, language, dice, asks,",
         ),
+        ('colour = "red"', "there is no setting colour; there are camera, lens_deg, mirrored,"),
+        ('lang = "fr"', "there is no setting lang; did you mean language?"),
         ("panel = 3", "panel is 3; expected a table"),
         ('data = ""', 'data is ""; expected the folder in which games are kept'),
         ("camera = pi\n", "is not valid TOML: Invalid value (at line 1, column 10); correct it, or"),
