@@ -265,18 +265,19 @@ def test_the_picture_takes_the_room_of_a_legend_that_is_not_shown(size, monkeypa
     ("setting", "first", "later"),
     [("always", True, True), ("first", True, False), ("never", False, False)],
 )
-def test_the_legend_is_shown_as_set(setting, first, later, monkeypatch):
-    """The numbers of ordinary dice are explained always, in the first round alone, or never."""
-    drawn = []
-    monkeypatch.setattr(scene, "draw_legend", lambda *told: drawn.append(told))
+def test_the_legend_is_shown_as_set(setting, first, later, written):
+    """The numbers of ordinary dice are explained always, in the first round alone, or never.
+
+    Of the names in the legend, that of the Mort is on no die of the throw.
+    """
     for start, told in ((1, first), (2, later)):
-        drawn.clear()
+        written.clear()
         view = shown(position(*SETUP, *FIRST_THROW))
         settings = Settings(screen=ScreenSettings(legend=setting))
         state = replace(view.position.state, round=start)
         view = replace(view, settings=settings, position=replace(view.position, state=state))
         ThrowScreen().draw(Canvas(pygame.Surface((800, 480))), view)
-        assert bool(drawn) is told
+        assert ("Mort" in {line.words for line in written.values()}) is told
 
 
 @pytest.mark.parametrize("size", SIZES)
