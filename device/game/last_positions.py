@@ -12,6 +12,7 @@ from device.game.history import History
 from device.game.match import Match
 from device.game.replay import engine_of, explaining_refusals, first_state, replay
 from device.i18n import message_of
+from device.journal.entry import Entry
 from device.journal.game_record import GameRecord
 from device.journal.journal import Journal
 from engines.contract import AnyGame
@@ -27,19 +28,20 @@ class LastPosition:
     Attributes:
         state: the engine's last state; None if this version cannot play the game.
         steps: the number of actions in force.
+        entries: the number of entries in the journal when the game stood there.
         trouble: why the game cannot be played, in a sentence; "" if it can.
     """
 
     state: Any | None
     steps: int = 0
+    entries: int = 0
     trouble: str = ""
 
 
 class LastPositions:
     """Works out the last positions of games, and keeps them until the game is played on.
 
-    Replaying a long game takes half a second, so that it is done in slices. Positions are kept by game and
-    by the number of its entries.
+    Replaying a long game takes half a second, so that it is done in slices.
 
     Args:
         journal: where the games are kept.
@@ -57,7 +59,6 @@ class LastPositions:
         self._games = games
         self._clock = clock
         self._known: dict[int, LastPosition] = {}
-        self._entries: dict[int, int] = {}
         self._replaying: tuple[int, Iterator[LastPosition | None]] | None = None
 
     def of(self, number: int) -> LastPosition | None:
@@ -66,8 +67,7 @@ class LastPositions:
 
     def learn(self, match: Match, entries: int) -> None:
         """Take the position from a game that has been on the table, and that has so many entries."""
-        number = match.record.number
-        self._known[number], self._entries[number] = LastPosition(match.state, len(match.actions)), entries
+        self._known[match.record.number] = LastPosition(match.state, len(match.actions), entries)
 
     def drop_outdated(self, lengths: Mapping[int, int]) -> None:
         """Drop the positions of games that have been played on or deleted.
@@ -75,8 +75,11 @@ class LastPositions:
         Args:
             lengths: the number of entries of each game that has any.
         """
-        for number in [number for number in self._known if lengths.get(number, 0) != self._entries[number]]:
-            del self._known[number]
+        self._known = {
+            number: position
+            for number, position in self._known.items()
+            if position.entries == lengths.get(number, 0)
+        }
         self._replaying = None
 
     def drop_all(self) -> None:
@@ -117,18 +120,17 @@ class LastPositions:
 
     def _steps(self, record: GameRecord) -> Iterator[LastPosition | None]:
         """Replay a game action by action; the last item is its position."""
-        self._entries[record.number] = 0
+        entries: list[Entry] = []
         try:
             game = engine_of(self._games(), record)
             with explaining_refusals(record):
                 state = first_state(game, record)
                 entries = self._journal.entries(record.number)
-                self._entries[record.number] = len(entries)
                 standing = History.of(entries).standing
                 for played in replay(game, state, standing):
                     state = played.after
                     yield None
         except DeviceError as error:
-            yield LastPosition(None, trouble=message_of(error))
+            yield LastPosition(None, entries=len(entries), trouble=message_of(error))
         else:
-            yield LastPosition(state, len(standing))
+            yield LastPosition(state, len(standing), len(entries))
