@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from device.i18n import _
+from device.i18n import _, translated
 from device.screen.kit.marks import MarkState
+from wording import lists
 
 _MORNING, _EVENING = 5, 18
 """The hours at which the greeting changes."""
@@ -118,15 +119,12 @@ def duration(minutes: int) -> str:
 
 
 def listed(items: Sequence[object]) -> str:
-    """Numbers or names joined to a list that can be read aloud ("2, 4 and 5").
+    """Numbers or names as they are read aloud, in the language in use; "" if there are none.
 
-    >>> listed([2, 4, 5]), listed(["Yann"])
-    ('2, 4 and 5', 'Yann')
+    >>> listed([2, 4, 5]), listed(["Yann"]), listed([])
+    ('2, 4 and 5', 'Yann', '')
     """
-    if len(items) < 2:
-        return "".join(map(str, items))
-    head = ", ".join(map(str, items[:-1]))
-    return _("{some} and {last}").format(some=head, last=items[-1])
+    return translated(lists.listed(items)) if items else ""
 
 
 def won_by(names: list[str]) -> str:
