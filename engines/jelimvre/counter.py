@@ -48,9 +48,9 @@ REGENERATED: Final[Mapping[Option, tuple[Kind, ...]]] = {
 
 def reached(state: State, option: Option) -> bool:
     """Whether the counter of the side to play stands high enough for a strategy."""
-    return state.began.own.counter >= SINCE[option]
+    return state.own.counter >= SINCE[option]
 
 
 def in_bonus(state: State) -> bool:
     """Whether a construction may come with the move of this turn."""
-    return state.began.own.counter in BONUS_COUNTS
+    return state.own.counter in BONUS_COUNTS

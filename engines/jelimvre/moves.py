@@ -76,7 +76,7 @@ class ListedKind:
 
 def _passes(state: State) -> list[Pass]:
     """One action if nothing else can be done in this turn (J-9)."""
-    return [] if state.phase is not Phase.CHOOSE or can_go_on(state) else [Pass()]
+    return [] if can_go_on(state) else [Pass()]
 
 
 _STEPS: Final[Mapping[type, ListedKind]] = {

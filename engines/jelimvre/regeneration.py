@@ -93,7 +93,7 @@ def why_not_regenerate(state: State, action: Regenerate) -> Sentence:
     if action.kind is Kind.KING:
         return Sentence("a king never comes back")
     since = min(SINCE[option] for option, back in REGENERATED.items() if action.kind in back)
-    if state.began.own.counter < since:
+    if state.own.counter < since:
         return Sentence(
             "a {kind} comes back from counter {since} on; {side} stands at {counter}",
             kind=kind,

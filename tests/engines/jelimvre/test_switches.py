@@ -4,7 +4,7 @@ import pytest
 
 from engines.jelimvre import GAME, Colour, Phase, Rules, parse_cell, parse_rules
 from engines.jelimvre.encirclement import is_encircled
-from engines.jelimvre.events import ChangedUnseen
+from engines.jelimvre.events import ChangedUnseen, Eliminated
 from engines.jelimvre.switches import Encirclement
 from tests.engines.jelimvre.positions import OPENING, a_turn, at, legal, play, refused, targets
 
@@ -50,6 +50,7 @@ def test_regenerator_superpose():
     )
     taken = play(a_turn("Xd1 td1 Ta1", rules=rules), "move a1 d1")
     assert (at(taken, "d1"), taken.sides[1].lost) == ("TX", "T")
+    assert [event for event in taken.happened if isinstance(event, Eliminated)] == [Eliminated("t", "d1")]
 
 
 def test_corner_seal():
@@ -213,6 +214,9 @@ def test_late_promotion():
     assert (at(after, "g11"), after.sides[0].lost, after.sides[0].counter) == ("Q", "SD", 6)
     assert "no exchange" in refused(late, "promote g11 T")
     assert "no exchange" in refused(a_turn("Xg11 Sg11 kk9", lost="Q", rules=late.rules), "promote g11 Q")
+    moved = play(a_turn(f"{story} Ta1", 2, lost="Q", rules=late.rules), "move a1 a2")
+    assert legal(moved, "promote") == []
+    assert "has moved already" in refused(moved, "promote g11 Q")
 
 
 def test_support_pieces():

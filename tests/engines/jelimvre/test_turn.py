@@ -3,8 +3,9 @@
 import pytest
 
 from engines.contract import OVER
-from engines.jelimvre import GAME, Colour, Phase, Rules
+from engines.jelimvre import GAME, Colour, Phase, Rules, parse_action
 from engines.jelimvre.events import Eliminated, GameOver, KingAttacked, TurnEnded, TurnLost
+from engines.jelimvre.moving import takes
 from tests.engines.jelimvre.positions import a_turn, at, legal, play, refused, targets
 
 
@@ -325,6 +326,14 @@ def test_events_of_a_capture():
         after.happened
     )
     assert KingAttacked("k11", ("a11",)) in after.happened
+
+
+def test_a_move_takes_a_piece_or_the_enemy_s_regenerator():
+    """J-3: a move onto free ground or onto one's own regenerator takes nothing."""
+    state = a_turn("Ta5 Xa3 ca9 xd5")
+
+    taken = [cell for cell in ("a9", "d5", "a3", "b5") if takes(state, parse_action(f"move a5 {cell}"))]
+    assert taken == ["a9", "d5"]
 
 
 def test_the_end_of_a_turn_tells_all_cells_that_it_changed():
