@@ -162,12 +162,13 @@ def _await(state: State, throw: Await) -> Stepped:
     state = _told_by_people(state)
     numbers = replace(state.numbers, lying={}) if throw.new_dice else state.numbers
     numbers = numbers.awaiting(throw.dice, throw.kept, throw.any_number, throw.shapes)
+    sought = numbers.search.sought
+    state = replace(_settle_again(state), numbers=numbers, question=None)
+    if sought or not state.watched:
+        state = state.anew()
+    goal = Goal.FIND_KEPT if sought else Goal.THROW
     why = Knocked() if throw.knocked else None
-    settling = _settle_again(state)
-    state = replace(settling, goal=Goal.THROW, numbers=numbers, question=None, why=why)
-    if sought := numbers.search.sought:
-        return replace(state.anew(), goal=Goal.FIND_KEPT, why=why), (KeptSought(sought),)
-    return (state if state.watched else replace(state.anew(), why=why)), ()
+    return replace(state, goal=goal, why=why), (KeptSought(sought),) if sought else ()
 
 
 def _await_nothing(state: State) -> State:
