@@ -77,7 +77,7 @@ def due(state: State) -> list[Declaration]:
         each
         for each in state.declarations
         if isinstance(each.effect, Pending)
-        and each.effect.round <= len(state.scores)
+        and each.effect.round <= state.scored
         and each.settled is None
         and each.number in live
     ]

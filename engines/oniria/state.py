@@ -209,11 +209,15 @@ class State(SeatedState):
         """The results of this round so far."""
         return reckoning.reckon(self, self.round)
 
+    @property
+    def scored(self) -> int:
+        """How many rounds have been scored."""
+        return self.round if self.phase in (Phase.SETTLE, Phase.OVER) else max(self.round - 1, 0)
+
     @cached_property
     def scores(self) -> tuple[tuple[int, ...], ...]:
-        """The scores by seat, for each round that is over."""
-        over = self.round if self.phase in (Phase.SETTLE, Phase.OVER) else self.round - 1
-        return tuple(reckoning.reckon(self, number).tally for number in range(1, over + 1))
+        """The scores by seat, for each round that has been scored."""
+        return tuple(reckoning.reckon(self, number).tally for number in range(1, self.scored + 1))
 
     @property
     def totals(self) -> tuple[int, ...]:
