@@ -188,11 +188,13 @@ def test_climb():
 
 
 def test_soldier_wall_range():
-    """J-13: a soldier moves one step along his wall, or as far as it is free."""
+    """J-13: a soldier moves one step along his wall, or as far as it is free; no move is listed twice."""
     story = "Ma1 Mb1 Mc2 Md2 Me2 Mg2 Sa1 Sd2 mb2"
 
     assert where("", story, "a1") == {"b1"}
     assert where("soldier_wall_range=any", story, "a1") == {"b1", "c2"}
+    moves = legal(a_turn(story, rules=parse_rules("base soldier_wall_range=any")), "move")
+    assert len(moves) == len(set(moves))
 
 
 def test_descent():

@@ -271,7 +271,7 @@ def test_nothing_to_do_is_passed():
 
 
 def test_draws_are_agreed():
-    """A draw may be offered once in a turn, and the other side answers first (J-26)."""
+    """A draw may be offered once in each turn, and the other side answers first (J-26)."""
     offered = play(a_turn("Ta1"), "offer-draw")
     declined = play(offered, "decline")
 
@@ -279,6 +279,7 @@ def test_draws_are_agreed():
     assert "Yann answers first" in refused(offered, "move a1 a2")
     assert (declined.awaits.actor, declined.phase) == (0, Phase.CHOOSE)
     assert "declined" in refused(declined, "offer-draw")
+    assert play(declined, "move a1 a2; offer-draw").phase is Phase.DRAW
     drawn = play(offered, "accept")
     assert (drawn.outcome.ranking, drawn.outcome.reason, drawn.awaits.actor) == (((0, 1),), "agreed", OVER)
     assert "the game is over" in refused(drawn, "move a1 a2")
