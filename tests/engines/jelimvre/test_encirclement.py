@@ -1,11 +1,16 @@
 """Encirclement: an attacked king is lost only if no kind of turn saves him (J-8)."""
 
+from itertools import chain, permutations
+
 import pytest
 
-from engines.jelimvre import Colour, Rules, parse_cell, parse_rules
+from engines.jelimvre import NAMES, Colour, Rules, parse_cell, parse_rules
+from engines.jelimvre.crossing import Shore, by_crossing
 from engines.jelimvre.encirclement import is_encircled
+from engines.jelimvre.moves import ACTION_KINDS
 from engines.jelimvre.parry import Siege
-from tests.engines.jelimvre.exhaustive import a_siege, can_escape
+from engines.jelimvre.travel import shores, travellers, travels
+from tests.engines.jelimvre.exhaustive import a_siege, can_escape, is_safe
 from tests.engines.jelimvre.positions import a_board, a_turn, play
 
 MATE = "ka11 Ta9 Tb8"
@@ -113,6 +118,34 @@ def test_a_dragon_that_comes_back_stops_a_knight():
 
     assert is_encircled(a_turn(story, 12, lost="ST", rules=rules))
     assert not is_encircled(a_turn(story, 12, lost="STD", rules=rules))
+
+
+def test_whoever_makes_room_for_the_king_does_not_take_his_cell():
+    """The king crosses to the cell of a piece, which leaves before him: his old cell is not free yet.
+
+    Wherever else he lands, he can be taken. On e5 only a piece on c5, which he has left, would save him.
+    """
+    around = "se6 tg6 tc7 te7 ta7 tb9 cd9 sf9 gg11"
+    state = a_turn(f"Eb6 Eb7 Ec8 Ed8 Ee8 Ef7 Ef6 Kc5 Ce5 tb5 {around}")
+    (shore,) = shores(state)
+    siege = Siege(state.board, parse_cell("c5"), Colour.BLACK, state.rules)
+    pieces = frozenset(travellers(state, shore))
+
+    assert {NAMES[cell] for cell in pieces} == {"c5", "e5"}
+    assert not by_crossing(Shore(siege, shore, pieces))
+    after = [*chain.from_iterable(crossed(state, *cells) for cells in permutations(pieces))]
+    assert after
+    assert not any(map(is_safe, after))
+
+
+def crossed(state, first, *others):
+    """Every state after a crossing of the first piece, and then perhaps of the others in turn."""
+    for travel in travels(state):
+        if travel.origin == first:
+            after = ACTION_KINDS[type(travel)].play(state, travel)
+            yield after
+            if others:
+                yield from crossed(after, *others)
 
 
 CROSSING_DRAGONS = [
