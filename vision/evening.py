@@ -75,7 +75,7 @@ class Evening:
 
     Args:
         alike: compares looks, as `EmbeddingCache.alike` does.
-        clock: seconds that only grow.
+        clock: a monotonic clock, in seconds.
 
     Attributes:
         learnt: what it has learnt so far, for `go_back`.

@@ -48,7 +48,7 @@ class BrokerProcess:
 
     Args:
         address: where the broker is.
-        clock: the time in seconds; it only grows.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(self, address: BrokerAddress, clock: Callable[[], float] = time.monotonic) -> None:

@@ -24,7 +24,7 @@ class Attention:
     Copying large pictures costs a Raspberry Pi more than everything else that it does for an empty tray.
 
     Args:
-        clock: returns monotonic time in seconds.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:

@@ -67,7 +67,7 @@ class LiveCamera:
         name: the camera's name in messages; a `Sentence` is translated when it is shown.
         opener: opens the driver, in the new process.
         living: whether a frozen, black or white picture is a fault (see `Health`).
-        clock: returns monotonic time in seconds; frames are stamped with `time.monotonic`.
+        clock: a monotonic clock, in seconds; frames are stamped with `time.monotonic`.
 
     Attributes:
         name: the driver's own name for its camera, once it is open.

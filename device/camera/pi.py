@@ -60,7 +60,7 @@ class PiCamera:
 
     Args:
         load: returns the class `Picamera2`; in tests, a stand-in for it.
-        clock: returns monotonic time in seconds.
+        clock: a monotonic clock, in seconds.
         kept: the fixed exposure, white balance and focus from the calibration.
 
     Raises:

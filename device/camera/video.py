@@ -27,7 +27,7 @@ class VideoFile:
 
     Args:
         path: the file.
-        clock: returns monotonic time in seconds.
+        clock: a monotonic clock, in seconds.
         nap: waits some seconds.
 
     Raises:

@@ -46,7 +46,7 @@ class LastPositions:
     Args:
         journal: where the games are kept.
         games: the engines that can be played, by name.
-        clock: the time in seconds; it only grows.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(

@@ -24,7 +24,7 @@ class Sandglass:
     """A timer that runs while a turn is timed, pauses otherwise, and restarts with each new turn.
 
     Args:
-        clock: returns the time in seconds, from any origin.
+        clock: a monotonic clock, in seconds.
 
     Attributes:
         run_s: the seconds that the turn has taken, at most its time limit; while the timer is paused, those

@@ -51,7 +51,7 @@ class Panel:
 
     Args:
         factory: the gpiozero factory that makes the pins; it is closed with the panel.
-        clock: returns monotonic time in seconds, such as `time.monotonic`.
+        clock: a monotonic clock, in seconds, such as `time.monotonic`.
         settings: the pins and the time limits.
 
     Attributes:

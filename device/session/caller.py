@@ -31,7 +31,7 @@ class Caller:
         speech: speaks them; None for a table without a caller.
         voice: how much is said.
         volume: from 0, which is silence, to 6.
-        clock: seconds that only grow.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(

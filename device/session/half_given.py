@@ -31,7 +31,7 @@ class HalfGiven:
     Args:
         shown: what stands on the screen.
         glass: the time that a turn has left.
-        clock: the time in seconds, from any origin.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(self, shown: OnScreen, glass: Sandglass, clock: Callable[[], float]) -> None:

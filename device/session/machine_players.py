@@ -68,7 +68,7 @@ class MachinePlayers:
         referee: leads the game.
         shown: what stands on the screen. Machines wait while people look at something else.
         thinking: works out what they choose, beside the table.
-        clock: seconds that only grow.
+        clock: a monotonic clock, in seconds.
 
     Attributes:
         deed: what a machine has done in this turn of the loop and why, in a sentence; else "".

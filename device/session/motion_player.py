@@ -43,7 +43,7 @@ class MotionPlayer:
 
     Args:
         level: how much moves.
-        clock: a monotonic clock in seconds, by which motions last.
+        clock: a monotonic clock, in seconds, by which motions last.
         stopwatch: a monotonic clock in seconds, by which late frames are noticed.
 
     Attributes:

@@ -17,7 +17,7 @@ class Rest:
 
     Args:
         settings: makes the picture darker and brighter.
-        clock: returns monotonic time in seconds.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(self, settings: SettingsKeeper, clock: Callable[[], float]) -> None:

@@ -73,7 +73,7 @@ class CallQueue:
 
         Args:
             sentences: in the order in which things happened.
-            now_s: the time, by a clock that only grows.
+            now_s: the time by a monotonic clock, in seconds.
         """
         for kind, words in sentences:
             self._waiting.pop(kind, None)

@@ -82,7 +82,7 @@ class InstalledVoice:
     Args:
         loudspeaker: plays the sentences.
         programs: the programs that can speak.
-        clock: seconds that only grow.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(

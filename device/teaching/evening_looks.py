@@ -39,7 +39,7 @@ class EveningLooks:
 
     Args:
         alike: compares looks.
-        clock: seconds that only grow.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(self, alike: Alike, clock: Callable[[], float] = time.monotonic) -> None:

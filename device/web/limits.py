@@ -42,7 +42,7 @@ class Limits:
     Args:
         app: what answers the others.
         language: returns the language of the table.
-        clock: the time in seconds; it only grows.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(

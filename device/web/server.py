@@ -85,7 +85,7 @@ class PageServer:
         port: the port; 0 for any free one.
         find_address: returns the computer's address in the local network.
         certificate: encrypts what is sent; None for a page that is not encrypted.
-        clock: the time in seconds; it only grows.
+        clock: a monotonic clock, in seconds.
     """
 
     def __init__(
