@@ -103,7 +103,7 @@ class Eye:
         verb = verb_of(camera)
         live = verb == "read"
         self._camera = camera
-        self.mirrored = self._mirrored  # tells the new camera
+        self._tell_whether_mirrored()
         self._motion = Motion()
         self.moving = False
         self.state = State(watched=not live, live=live)
@@ -120,8 +120,11 @@ class Eye:
     @mirrored.setter
     def mirrored(self, mirrored: bool) -> None:
         self._mirrored = mirrored
+        self._tell_whether_mirrored()
+
+    def _tell_whether_mirrored(self) -> None:
         if isinstance(self._camera, Mirrors):
-            self._camera.mirrored = mirrored
+            self._camera.mirrored = self._mirrored
 
     def search_camera(self) -> None:
         """Search for a camera that was not there at the start, and see with it from now on.
