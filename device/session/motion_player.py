@@ -44,7 +44,7 @@ class MotionPlayer:
     Args:
         level: how much moves.
         clock: a monotonic clock, in seconds, by which motions last.
-        stopwatch: a monotonic clock in seconds, by which late frames are noticed.
+        stopwatch: a monotonic clock, in seconds, by which late frames are noticed.
 
     Attributes:
         level: how much moves; what is moving already is not changed.
@@ -69,13 +69,14 @@ class MotionPlayer:
         return self._layers is not None
 
     @property
-    def _chosen(self) -> MotionLevel:
+    def _level_now(self) -> MotionLevel:
+        """The level, or a lower one where people cut motions short or the machine is too slow."""
         hurried = self._skipped >= SKIPPED or self._pace.too_slow
         return "short" if hurried and self.level == "full" else self.level
 
     def chosen(self, motions: Sequence[Motion]) -> list[Motion]:
         """The most important of these motions, shortened or left out by level and pace of the table."""
-        level = self._chosen
+        level = self._level_now
         if level == "none":
             wanted = [motion.still() for motion in motions]
         else:
