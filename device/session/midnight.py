@@ -26,6 +26,7 @@ class Midnight:
         self._before = TableState(None)
         self._turn: object = None
         self._turn_passed_to: Any = None
+        """The state in which another turn has just begun; None once that turn has gone on."""
 
     def offers(self, now: TableState, turn: object, *, waits: bool) -> bool:
         """Whether to show the evening now; asked in every turn of the table's loop.
