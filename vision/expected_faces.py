@@ -50,7 +50,7 @@ class ExpectedFaces:
         self._by_looks = [self.faces.index(face) for face in self._taught.faces]
         self.taught_alone = tuple(face for face in looks if face not in self._trained.faces)
         self._alone = [self.faces.index(face) for face in self.taught_alone]
-        self._likelier = _LIKELIER if self._named(dice_set) else 1.0
+        self._likelier = _LIKELIER if self._has_answers(dice_set) else 1.0
         self._alone_among_looks = [self._taught.faces.index(face) for face in self.taught_alone]
 
     def opinion(self, probabilities: NDArray[np.float32], look: Look | None = None) -> Opinion:
@@ -73,7 +73,7 @@ class ExpectedFaces:
             return opinion
         return self._with_looks(by_class, self._embeddings.look_closely(look))
 
-    def _named(self, dice_set: DiceSet) -> bool:
+    def _has_answers(self, dice_set: DiceSet) -> bool:
         """Whether somebody has answered this evening about a die that is known by looks alone."""
         return any(
             seen and Face(answered.shape, answered.design, name) in self.taught_alone
