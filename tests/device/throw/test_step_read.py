@@ -355,6 +355,17 @@ READ = {
         replace(THROW, numbers=BOTH_UNTHROWN, counted=reading(ONE, TWO), why=LayThere()),
         (PassedOver(),),
     ),
+    "more dice that nobody saw fall than were thrown last, of any number": (
+        lying(THROW, settled=settling(ONE, TWO, FAR, still_s=0.4), watched=False, numbers=ANY),
+        read(ONE, TWO, FAR),
+        replace(
+            THROW,
+            numbers=replace(ANY, before={1: ONE, 2: TWO, 3: FAR}),
+            counted=reading(ONE, TWO, FAR),
+            why=LayThere(),
+        ),
+        (PassedOver(),),
+    ),
     "dice that nobody saw fall, at once": (
         lying(THROW, ONE, TWO, watched=False),
         read(ONE, TWO),
