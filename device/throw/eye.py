@@ -222,7 +222,7 @@ class Eye:
             any_number: as many dice of any solid are thrown as will lie there; `dice` are those of the last
                 throw.
         """
-        solids = set(shapes.values()) or {"d6"}
+        solids = tuple(dict.fromkeys(shapes.values())) or ("d6",)
         if not self._on_the_table.can_be_read(solids):
             self.leave_to_people()
             return

@@ -33,7 +33,8 @@ class OnTheTable:
 
         Args:
             dice_set: the set that they belong to.
-            shapes: the solids among them.
+            shapes: the solids among them. A camera that throws has dice of one solid at a time: the one that
+                it has thrown last, if it is among them, else the first.
             any_shapes: whether people may throw other solids of the set, too.
         """
         shape = self._shape if self._shape in shapes else next(iter(shapes))

@@ -325,6 +325,16 @@ class SimulatedDice(Tray):
         self.closed = True
 
 
+@pytest.mark.parametrize(("first", "second"), [("d4", "d8"), ("d8", "d4")])
+def test_of_several_solids_a_simulated_tray_throws_that_of_the_first_die(first, second):
+    """So the same seed gives the same throws each time that the table is started."""
+    brought, simulated = [], SimulatedDice()
+    simulated.bring = lambda dice_set, shape: brought.append((dice_set, shape))
+    eye = Eye(simulated, TrayReader(simulated.read, ("d4", "d8")))
+    eye.await_throw((1, 2), {}, {1: first, 2: second}, "numerals", any_number=True)
+    assert brought == [("numerals", first)]
+
+
 def test_a_camera_that_is_plugged_in_later_takes_the_place_of_simulated_dice():
     """It is closed only once another camera is found; the kept calibration holds for that one."""
     kept, told, tray, simulated = calibrated(), [], Tray(), SimulatedDice()
