@@ -189,6 +189,12 @@ def test_a_path_does_not_end_at_a_question_mark(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["who wins?.sqlite3"]
 
 
+def test_options_of_a_server_stand_behind_a_question_mark():
+    """They go to the server's driver, such as one that asks for encryption."""
+    with pytest.raises(ClubError, match=r"cannot be used: .* Check that its server runs"):
+        Store("postgresql+psycopg://club@127.0.0.1:9/club?sslmode=require")
+
+
 @pytest.mark.parametrize("application", [0, 7])
 def test_a_file_of_another_program_is_left_alone(tmp_path, application):
     """A table of its own, or the mark in its header, tells whose file it is."""
