@@ -195,6 +195,12 @@ def test_options_of_a_server_stand_behind_a_question_mark():
         Store("postgresql+psycopg://club@127.0.0.1:9/club?sslmode=require")
 
 
+def test_a_club_on_a_server_is_no_file_that_must_be_there():
+    """A command that begins no club asks the server for it, and looks for no file of its name."""
+    with pytest.raises(ClubError, match=r"cannot be used: .* Check that its server runs"):
+        Store("postgresql+psycopg://club@127.0.0.1:9/club", begins=False)
+
+
 @pytest.mark.parametrize("application", [0, 7])
 def test_a_file_of_another_program_is_left_alone(tmp_path, application):
     """A table of its own, or the mark in its header, tells whose file it is."""
