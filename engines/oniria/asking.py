@@ -24,9 +24,9 @@ def asks(state: State) -> Phase:
     return state.phase
 
 
-def seats(state: State) -> list[int]:
+def seats(state: State) -> tuple[int, ...]:
     """The seats that may answer now, in order; never empty until the game is over."""
-    return list(dict.fromkeys(_ASKED[asks(state)](state)))
+    return tuple(dict.fromkeys(_ASKED[state.asks](state)))
 
 
 def proposal(state: State) -> Declaration | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.oniria import asking
 from engines.oniria.actions import Done
 from engines.oniria.events import Passed
 from wording.sentence import Sentence
@@ -16,12 +15,12 @@ if TYPE_CHECKING:
 
 def candidates(state: State) -> Iterator[Done]:
     """An action for each player who has not said so yet."""
-    return map(Done, asking.seats(state))
+    return map(Done, state.seats_asked)
 
 
 def refusal(state: State, action: Done) -> Sentence | None:
     """Why this player is not asked."""
-    if action.seat not in asking.seats(state):
+    if action.seat not in state.seats_asked:
         return Sentence(
             "{player} has said so already, or has nothing to declare here", player=state.name(action.seat)
         )

@@ -57,12 +57,12 @@ def _accept(state: State, number: int) -> State:
 
 def agreements(state: State) -> Iterator[Agree]:
     """An action for each player who is still asked."""
-    return map(Agree, asking.seats(state))
+    return map(Agree, state.seats_asked)
 
 
 def refuse_consent(state: State, action: Agree | Contest) -> Sentence | None:
     """Why this player is not asked."""
-    if action.seat not in asking.seats(state):
+    if action.seat not in state.seats_asked:
         return Sentence(
             "{player} is not asked: she declared it, or has answered", player=state.name(action.seat)
         )
@@ -80,7 +80,7 @@ def agree(state: State, action: Agree) -> State:
 
 def contests(state: State) -> Iterator[Contest]:
     """An action for each player who is still asked."""
-    return map(Contest, asking.seats(state))
+    return map(Contest, state.seats_asked)
 
 
 def contest(state: State, action: Contest) -> State:

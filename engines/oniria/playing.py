@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def readies(state: State) -> Iterator[Ready]:
     """An action for each player without a card down."""
-    return map(Ready, asking.seats(state))
+    return map(Ready, state.seats_asked)
 
 
 def refuse_ready(state: State, action: Ready | Choose) -> Sentence | None:
@@ -35,7 +35,7 @@ def ready(state: State, action: Ready) -> State:
 
 def choices(state: State) -> Iterator[Choose]:
     """For each player without a card down, every power that she may hold."""
-    for seat in asking.seats(state):
+    for seat in state.seats_asked:
         yield from (Choose(seat, power) for power in _playable(state, seat))
 
 

@@ -62,6 +62,11 @@ class State(SeatedState):
         """The question asked now: the phase, or one that must be answered before the phase goes on."""
         return asking.asks(self)
 
+    @cached_property
+    def seats_asked(self) -> tuple[int, ...]:
+        """The seats that may answer now, in order; never empty until the game is over."""
+        return asking.seats(self)
+
     @property
     def awaits(self) -> Awaits:
         """Whom the game awaits, and for what."""
@@ -70,7 +75,7 @@ class State(SeatedState):
             return Awaits(OVER, str(asks))
         if asks is Phase.LAY:
             return Awaits(NATURE, str(asks), thrower=self.seats_in_order[0])
-        actor, *others = asking.seats(self)
+        actor, *others = self.seats_asked
         return Awaits(
             actor,
             str(asks),
