@@ -201,6 +201,21 @@ def test_a_club_on_a_server_is_no_file_that_must_be_there():
         Store("postgresql+psycopg://club@127.0.0.1:9/club", begins=False)
 
 
+def test_only_a_tournament_that_is_there_is_said_to_be_there(tmp_path):
+    """One that cannot be written for another reason is told with that reason."""
+    path, autumn = tmp_path / "club.sqlite3", Tournament("Autumn", "imalya", "swiss", 1, ("A", "B"))
+    with contextlib.closing(Store(f"sqlite:///{path}")) as store:
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("ALTER TABLE entrants RENAME TO lost")
+        with pytest.raises(ClubError, match="cannot be used: no such table: entrants"):
+            store.add_tournament(autumn)
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("ALTER TABLE lost RENAME TO entrants")
+        store.add_tournament(autumn)
+        with pytest.raises(ClubError, match="There is a tournament Autumn already"):
+            store.add_tournament(autumn)
+
+
 @pytest.mark.parametrize("application", [0, 7])
 def test_a_file_of_another_program_is_left_alone(tmp_path, application):
     """A table of its own, or the mark in its header, tells whose file it is."""
