@@ -15,8 +15,7 @@ from device.screen.annals.photo import photo_choice
 from device.screen.annals.turns import draw_turn_dice, turn_words
 from device.screen.base import Go, Screen, View, position_of
 from device.screen.game import game_on_table
-from device.screen.games.after_game import after_game
-from device.screen.games.reopen import reopen_choice
+from device.screen.games.after_game import last_page_choices
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -77,7 +76,7 @@ class ResultScreen(QuestionScreen):
     def question(self, view: View) -> Question:
         """Play a rematch or another game, or look at details, at luck and at the photograph."""
         state, game = position_of(view).state, game_on_table(view)
-        choices = {**after_game(), Key.BACK: reopen_choice(self)}
+        choices = last_page_choices(self)
         if self.detail is not None:
             choices[Key.ONE] = Choice(game.past.detail(), Go(self.detail))
         if self.luck is not None:

@@ -13,7 +13,7 @@ from device.screen.artiseurs.proposal import place_lines, tie_words, written_poi
 from device.screen.artiseurs.state import begin_puzzle, state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.base import Home, View
-from device.screen.games.after_game import after_game
+from device.screen.games.after_game import rematch_choices
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
 from engines.artiseurs import LIBRARY, State, standings
@@ -41,7 +41,7 @@ class EndScreen(TableScreen):
         state = state_of(view)
         library = library_choice(state)
         if library is None:
-            return after_game()
+            return rematch_choices()
         games = Choice(Caption(_("Games"), icon="retour"), Home())
         return {Key.SIX: library, Key.FIVE: games, Key.OK: _following(state)}
 

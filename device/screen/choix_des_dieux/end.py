@@ -13,7 +13,7 @@ from device.screen.choix_des_dieux.settle import SettlementScreen
 from device.screen.choix_des_dieux.settlement import steps
 from device.screen.choix_des_dieux.state import state_of
 from device.screen.choix_des_dieux.words import unit_of
-from device.screen.games.after_game import after_game
+from device.screen.games.after_game import rematch_choices
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
@@ -38,7 +38,7 @@ class EndScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a rematch, and the last settlement once more."""
-        choices = after_game()
+        choices = rematch_choices()
         if steps(position_of(view).events):
             again = Caption.of(_("See the\npayments"), icon="relancer")
             choices[Key.THREE] = Choice(again, Go(SettlementScreen()))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from device.keys import Key
 from device.screen.base import View
 from device.screen.game_keys import rules_choice
-from device.screen.games.after_game import after_game
+from device.screen.games.after_game import rematch_choices
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.state import state_of, traced
 from device.screen.jelimvre.table import draw_table
@@ -31,7 +31,7 @@ class EndScreen(QuestionScreen):
         return Question(
             outcome_title(state, outcome),
             (SideLine("", reason_words(state.rules, outcome)),),
-            {Key.ONE: rules_choice(view, self), **after_game()},
+            {Key.ONE: rules_choice(view, self), **rematch_choices()},
         )
 
     def draw(self, canvas: Canvas, view: View) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from device.i18n import _
 from device.screen.base import View
-from device.screen.games.after_game import after_game
+from device.screen.games.after_game import rematch_choices
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.panels import draw_double_rule, draw_medallion, draw_panel
@@ -30,7 +30,7 @@ class EndScreen(QuestionScreen):
 
     def question(self, view: View) -> Question:
         """Offer a rematch."""
-        return Question(_("The dream is over"), (), after_game())
+        return Question(_("The dream is over"), (), rematch_choices())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the winners, and the scores of all rounds."""

@@ -9,8 +9,7 @@ from device.i18n import _
 from device.keys import Key
 from device.screen.annals.errands import evening_choice
 from device.screen.base import View, position_of
-from device.screen.games.after_game import after_game
-from device.screen.games.reopen import reopen_choice
+from device.screen.games.after_game import last_page_choices
 from device.screen.kit.captions import Caption
 from device.screen.plain import PlainScreen
 from device.screen.question import Choice, Question, SideLine
@@ -25,7 +24,7 @@ class SessionScreen(PlainScreen):
     def question(self, view: View) -> Question:
         """Throw on in another session, play a game, or look at the evening."""
         state: State = position_of(view).state
-        choices = {**after_game(), Key.BACK: reopen_choice(self)}
+        choices = last_page_choices(self)
         again = choices[Key.OK]
         choices[Key.OK] = Choice(Caption.of(_("Throw\non"), icon="frais").proposed(), again.command)
         if evening := evening_choice(view, self):
