@@ -6,7 +6,9 @@ from device.screen.jelimvre.colours import ColoursScreen
 from engines.jelimvre import Colour
 from tests.device.evening import LitKeysOnly
 
-PLAYS_WHITE, NEXT, DONE, OTHERWISE = Key.TWO, Key.FIVE, Key.FIVE, Key.SIX
+PLAYS_WHITE, NEXT, OTHERWISE = Key.TWO, Key.FIVE, Key.SIX
+ENDS = ("End the turn", "Turn the glass")
+"""The captions of the key that ends a turn."""
 MOST_PRESSES = 40
 
 
@@ -42,7 +44,7 @@ class Siege(LitKeysOnly):
         """End the turn; teams turn the sandglass."""
         began = self.state.active
         if self.state.outcome is None and self.state.steps:
-            self.press(DONE if DONE in self.lit() else Key.OK)
+            self.press(next(key for key in (Key.OK, Key.FIVE) if self.caption(key) in ENDS))
         assert self.state.outcome or self.state.active is not began or not self.state.steps
 
     @property

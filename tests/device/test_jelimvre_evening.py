@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
     siege.sit_down(*rules, players=players)
     siege.set_up()
     assert siege.timed is bool(rules or players == 4)
-    siege.choose("Lay walls")
+    siege.choose("Lay a wall")
     siege.press(Key.OK)
     siege.choose("Lay water")
     siege.press(Key.OK)
@@ -62,7 +62,7 @@ def test_a_whole_game_is_played_with_eight_keys(siege, tmp_path, rules, players)
     siege.play("h10", "i11")
     assert siege.table.screen == ResultScreen(EndScreen())
     assert siege.state.outcome.winners == ((0,) if players == 2 else (0, 1))
-    siege.press(Key.BACK)
+    siege.press(Key.BACK, Key.OK)
     assert siege.state.outcome is None
     siege.hold(Key.BACK)
     siege.press(Key.ONE)
@@ -142,6 +142,39 @@ def test_a_draw_is_offered_declined_and_agreed(siege):
     siege.choose("Offer a draw")
     siege.press(Key.OK, Key.ONE)
     assert siege.state.outcome.reason == "agreed"
+
+
+def test_ok_ends_a_turn_in_which_a_wall_may_still_be_laid(siege):
+    """l.191: at counter 2 a wall or water may come with the move; OK pressed too often lays neither."""
+    siege.sit_down()
+    siege.set_up()
+    siege.play("a2", "a3")
+    siege.play("a10", "a9")
+    siege.move("b2", "b3")
+    captions = [siege.caption(key) for key in (Key.FIVE, Key.SIX, Key.OK)]
+    assert captions == ["Lay a wall", "Lay water", "End the turn"]
+
+    siege.press(Key.OK)
+
+    assert siege.state.active is Colour.BLACK
+    assert (siege.state.sides[Colour.WHITE].walls, siege.state.pool) == (8, 14)
+
+
+def test_one_wall_comes_with_the_move_and_ends_the_turn(siege):
+    """l.191, J-36: at counter 2 key 5 lays one wall beside a piece; its question speaks of a wall alone."""
+    siege.sit_down()
+    siege.set_up()
+    siege.play("a2", "a3")
+    siege.play("a10", "a9")
+    siege.move("b2", "b3")
+    siege.press(Key.FIVE)
+    lines = siege.table.screen.question(siege.table.view()).lines
+    assert lines[-1].rest == "Only one, beside a piece of yours."
+
+    siege.press(Key.OK)
+
+    assert siege.state.active is Colour.BLACK
+    assert siege.state.sides[Colour.WHITE].walls == 7
 
 
 def test_giving_up_is_asked_about(siege):

@@ -11,8 +11,9 @@ from device.screen.base import Command, Go, Play, Screen, View
 from device.screen.jelimvre.agree import DrawOfferScreen, ResignScreen
 from device.screen.jelimvre.camp import draw_glass
 from device.screen.jelimvre.exchange import ExchangeScreen
+from device.screen.jelimvre.progress import first_hint
 from device.screen.jelimvre.state import awaited, state_of
-from device.screen.jelimvre.tools import FIGURES, Tool, legal, tools, words_of
+from device.screen.jelimvre.tools import CONSTRUCTIONS, FIGURES, Tool, legal, tools, words_of
 from device.screen.jelimvre.words import team_name
 from device.screen.kit.bar import draw_title_bar
 from device.screen.kit.canvas import Canvas
@@ -59,7 +60,7 @@ def _tool_entries(state: State, tool: Tool | None, turn: TurnWith) -> list[Optio
     for other, actions in tools(state).items():
         if other is not tool:
             go = Go(ExchangeScreen(actions)) if other is Tool.REGENERATE else Go(turn(other))
-            found.append(OptionEntry(words_of(other).title, FIGURES[other], _says(other), go))
+            found.append(OptionEntry(words_of(other).title, FIGURES[other], _says(state, other), go))
     return found
 
 
@@ -77,12 +78,12 @@ def _talk_entries(state: State) -> list[OptionEntry]:
     return found
 
 
-def _says(tool: Tool) -> str:
+def _says(state: State, tool: Tool) -> str:
+    if tool in CONSTRUCTIONS:
+        return first_hint(state, tool)
     says = {
         Tool.MOVE: _("A piece moves or takes."),
         Tool.TRAVEL: _("From shore to shore, as many as you like."),
-        Tool.WALL: _("From your stock."),
-        Tool.WATER: _("From the common box."),
         Tool.SHIFT: _("Up to three of yours."),
         Tool.DESTROY: _("With all that stands on them."),
         Tool.DRAIN: _("Up to five that touch."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from device.i18n import _, by_count
-from device.screen.jelimvre.tools import Tool, closing
+from device.screen.jelimvre.tools import CONSTRUCTIONS, Tool, closing, tools
 from device.screen.question import SideLine
 from engines.jelimvre import Phase, State, Travel, TurnGlass, laying, walls, water
 from engines.jelimvre.counter import in_bonus
@@ -49,8 +49,8 @@ def progress(state: State, tool: Tool | None) -> tuple[SideLine, ...]:
 
 def _hint(state: State, tool: Tool | None) -> str:
     """A sentence about what restricts the next piece, or ""."""
-    if tool in (Tool.WALL, Tool.WATER) and state.phase in (Phase.CHOOSE, Phase.BONUS, Phase.TRAVEL):
-        return _first_hint(state, tool)
+    if tool in CONSTRUCTIONS and state.phase in (Phase.CHOOSE, Phase.BONUS, Phase.TRAVEL):
+        return first_hint(state, tool)
     hints = {
         Tool.TRAVEL: _("From shore to shore of one zone, as many pieces as you like."),
         Tool.SHIFT: _("To a free cell beside one where a wall of yours lay before this turn."),
@@ -59,16 +59,26 @@ def _hint(state: State, tool: Tool | None) -> str:
     }
     if state.phase is Phase.MOVE:
         return _("After the construction comes the move.")
+    if tool is None and any(laid in tools(state) for laid in CONSTRUCTIONS):
+        return _with_the_move(state)
     return hints.get(tool, "") if tool else ""
 
 
-def _first_hint(state: State, tool: Tool) -> str:
+def _with_the_move(state: State) -> str:
+    """What may be laid after the move; the keys say whether walls and water are left."""
+    if state.own.first:
+        return _("Up to six walls and pieces of water may be laid, on any free cell.")
+    return _("One construction may be laid, beside a piece of yours.")
+
+
+def first_hint(state: State, tool: Tool) -> str:
+    """Where the first wall or the first piece of water of a turn may be laid."""
     if state.own.first:
         return _("Up to six in all, on any free cell.")
     if in_bonus(state):
-        return _("One wall or one water, beside a piece of yours.")
+        return _("Only one, beside a piece of yours.")
     if tool is Tool.WALL:
         return _("On any free cell.")
     if state.rules.water9_new_zone:
-        return _("It must touch a piece of yours, or a zone of water that one touches.")
-    return _("It must touch a zone of water that a piece of yours touches.")
+        return _("Beside a piece of yours, or a zone of water that one touches.")
+    return _("Beside a zone of water that a piece of yours touches.")

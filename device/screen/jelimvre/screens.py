@@ -25,7 +25,7 @@ from device.screen.jelimvre.motions import motions
 from device.screen.jelimvre.phone import asks_phones, for_seat
 from device.screen.jelimvre.told import EVENTS, news
 from device.screen.jelimvre.turn import TurnScreen
-from device.screen.jelimvre.words import board_words, of_team, reason_words
+from device.screen.jelimvre.words import board_words, of_team, outcome_title, reason_words
 from device.screen.kit.captions import Caption
 from device.screen.rules.book import RulebookScreen
 from engines.jelimvre import (
@@ -72,6 +72,8 @@ def drawn_words(before: State, state: State) -> str:
 
 def saved_note(state: State) -> str:
     """The progress of a saved game, in two words."""
+    if state.outcome is not None:
+        return outcome_title(state, state.outcome)
     if state.phase in (Phase.COLOURS, Phase.SETUP):
         return _("set-up")
     return _("Black plays") if state.active is Colour.BLACK else _("White plays")

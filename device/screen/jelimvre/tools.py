@@ -46,6 +46,9 @@ class Tool(Enum):
 BETWEEN_CELLS: Final = (Tool.MOVE, Tool.TRAVEL, Tool.SHIFT)
 """Tools that take something up from one cell and put it down on another."""
 
+CONSTRUCTIONS: Final = (Tool.WALL, Tool.WATER)
+"""Tools that lay a new construction."""
+
 FIGURES: Final = {
     Tool.MOVE: "soldat",
     Tool.TRAVEL: "coquille",
@@ -81,7 +84,7 @@ def words_of(tool: Tool) -> ToolWords:
     words = {
         Tool.MOVE: ToolWords(_("Move a\npiece"), _("Which piece moves?"), _("Move")),
         Tool.TRAVEL: ToolWords(_("Cross\nwater"), _("Who crosses the water?"), _("Cross")),
-        Tool.WALL: ToolWords(_("Lay\nwalls"), _("Where does a wall go?"), _("Lay wall")),
+        Tool.WALL: ToolWords(_("Lay\na wall"), _("Where does a wall go?"), _("Lay wall")),
         Tool.WATER: ToolWords(_("Lay\nwater"), _("Where does water go?"), _("Lay water")),
         Tool.SHIFT: ToolWords(_("Shift\nwalls"), _("Which wall is shifted?"), _("Shift")),
         Tool.DESTROY: ToolWords(_("Destroy\nwalls"), _("Which wall is destroyed?"), _("Destroy")),
@@ -115,10 +118,15 @@ def closing(state: State) -> Action | None:
 
 
 def usual_tool(state: State) -> Tool | None:
-    """The tool proposed first: the one last used in this turn if still possible, else the first."""
+    """The tool proposed first: the one last used in this turn if still possible, else the first.
+
+    A wall or water that may come with the move is not proposed: one OK too many would lay it.
+    """
     offered = tools(state)
     last = _BY_ACTION.get(type(state.steps[-1])) if state.steps else None
-    return last if last in offered else next(iter(offered), None)
+    if last in offered:
+        return last
+    return next((tool for tool in offered if closing(state) is None or tool not in CONSTRUCTIONS), None)
 
 
 def cell_of(action: Action) -> int | None:

@@ -70,13 +70,14 @@ class TurnScreen(QuestionScreen):
         stops, cursor = self._stops(state), self._cursor(state)
         if cursor is not None:
             choices = arrow_choices(cursor, stops, lambda stop: replace(self, cursor=stop))
-        choices |= self._fifth(state, cursor, stops) | self._sixth(state)
+        choices |= self._fifth(state, cursor, stops) | self._further(state)
         if (answer := self._ok(state, cursor)) is not None:
             choices[Key.OK] = answer
         tool = self._tool(state)
         title = words_of(tool).asks if tool and self.chosen is None else _("Where to?")
         if tool is None:
             title = _("The turn is complete.") if closing(state) else _("Nothing can be done.")
+            title = _("Anything else?") if tools(state) else title
         return Question(title, progress(state, tool), choices, why=self._why(state))
 
     def draw(self, canvas: Canvas, view: View) -> None:
@@ -179,23 +180,32 @@ class TurnScreen(QuestionScreen):
             Key.FIVE: Choice(Caption.of(words, icon=icon), Go(replace(self, cursor=following(cursor, stops))))
         }
 
-    def _sixth(self, state: State) -> dict[Key, Choice]:
-        """Offer the further choices of this turn; a single one directly."""
+    def _further(self, state: State) -> dict[Key, Choice]:
+        """Offer the further choices of this turn: directly where the keys suffice, else on a screen of them.
+
+        Key 5 is free for a choice only while no tool is in use.
+        """
         if self.chosen is not None:
             return {}
-        others = entries(state, self._tool(state), TurnScreen)
+        tool = self._tool(state)
+        others = entries(state, tool, TurnScreen)
         if not others:
             return {}
-        if len(others) == 1:
-            words = Caption.of(others[0].title, icon=others[0].figure)
-            return {Key.SIX: Choice(words, others[0].command)}
+        if len(others) == 1 or (len(others) == 2 and tool is None):
+            keys = (Key.FIVE, Key.SIX)[-len(others) :]
+            return {
+                key: Choice(Caption.of(other.title, icon=other.figure), other.command)
+                for key, other in zip(keys, others, strict=True)
+            }
         caption = Caption(_("Otherwise"), _("{n} choices").format(n=len(others)), icon="regen")
-        return {Key.SIX: Choice(caption, Go(OptionsScreen(TurnScreen, self._tool(state))))}
+        return {Key.SIX: Choice(caption, Go(OptionsScreen(TurnScreen, tool)))}
 
     def _why(self, state: State) -> dict[Key, str]:
         """The reason for each dead key."""
         only = _("There is only one place to go.") if self._stops(state) else _("Nothing can be added.")
-        if self._tool(state) is Tool.REGENERATE:
+        if self._tool(state) is None and tools(state):
+            only = _("First choose what is laid; OK ends the turn without it.")
+        elif self._tool(state) is Tool.REGENERATE:
             only = _("No cell is asked for: the piece comes back on the regenerator.")
         other = (
             _("First put the piece down, or put it back.")

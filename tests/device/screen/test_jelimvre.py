@@ -229,6 +229,12 @@ def test_the_counters_of_teams_are_told_by_their_colours():
     assert JELIMVRE.standing(jelimvre.middle(players=4).state) == "Counters: White 7, Black 4"
 
 
+def test_a_game_that_is_over_says_who_has_won_and_not_whose_turn_it_is():
+    """The list of games, and the questions over a finished game, say how it has ended."""
+    assert JELIMVRE.saved_note(jelimvre.middle().state) == "White plays"
+    assert JELIMVRE.saved_note(jelimvre.middle("resign").state) == "Théo wins"
+
+
 def test_teams_are_spoken_of_in_the_plural():
     """Two against two, sentences about a side have the plural; one against one, the singular."""
     hidden = jelimvre.begun("white 1", hidden_setup="on", names=jelimvre.FOUR)
@@ -308,8 +314,8 @@ def test_the_book_follows_the_house_rules(rule, about, says):
 @pytest.mark.parametrize(
     ("switch", "hint"),
     [
-        ("off", "It must touch a zone of water that a piece of yours touches."),
-        ("on", "It must touch a piece of yours, or a zone of water that one touches."),
+        ("off", "Beside a zone of water that a piece of yours touches."),
+        ("on", "Beside a piece of yours, or a zone of water that one touches."),
     ],
 )
 def test_the_hint_says_where_water_may_begin(switch, hint):
