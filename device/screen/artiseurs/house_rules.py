@@ -86,7 +86,10 @@ def _of_material() -> tuple[Switch, ...]:
             "osselets_mode",
             _("The osselets"),
             {
-                Material.PHYSICAL: (_("real"), _("Real osselets are thrown, and entered with the keys.")),
+                Material.PHYSICAL: (
+                    _("real"),
+                    _("Real osselets are thrown: the camera reads them, or you enter them with the keys."),
+                ),
                 Material.VIRTUAL: (_("table"), _("The table throws.")),
             },
         ),

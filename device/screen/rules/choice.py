@@ -59,6 +59,11 @@ class RuleChoice:
         """The headings of the list."""
         return tuple(dict.fromkeys(switch.chapter for switch in self.switches))
 
+    @property
+    def first_that_applies(self) -> int:
+        """The number of the first rule that changes something by these rules, from 0."""
+        return next((number for number, switch in enumerate(self.switches) if switch.applies(self.rules)), 0)
+
     def with_value(self, field: str, value: object) -> RuleChoice:
         """This choice with a rule set, and with the rules that usually go with it if those are allowed.
 

@@ -160,7 +160,7 @@ class RulesScreen(QuestionScreen):
     def _list(self, card: RuleCard) -> Screen:
         """The list of a card's rules; going back from it keeps what was changed there."""
         choice = RuleChoice(self.game, self.players, card.usual, card.rules, self.machines)
-        return RuleListScreen(choice, self, card.rules)
+        return RuleListScreen(choice, self, card.rules, choice.first_that_applies)
 
     def _draw_title(self, canvas: Canvas, view: View) -> None:
         theme = canvas.theme

@@ -233,6 +233,14 @@ def test_a_rule_that_only_a_card_sets_does_not_name_itself(evening):
     assert lines_after_change(evening).count("With these rules, this one changes nothing.") == 1
 
 
+def test_the_list_opens_at_a_rule_that_can_be_changed(evening):
+    """The first rule of Artiseurs is the puzzle, which changes nothing in a game for two; the bag does."""
+    evening.open_card("artiseurs")
+    evening.press(Key.TWO, Key.OK, Key.TWO)
+    assert evening.chosen_rule.field == "bag_mode"
+    assert Key.THREE in evening.lit()
+
+
 def test_a_rule_that_needs_one_of_two_names_both(evening):
     """What a freed Egal costs (IM-36) counts with Tales or with the Escalier, and with neither not at all."""
     to_rules(evening)
