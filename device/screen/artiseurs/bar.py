@@ -113,8 +113,9 @@ def _draw_cell(canvas: Canvas, zone: Zone, state: State, cell: _Cell) -> None:
         draw_figure(canvas, "main", ink, right - 26, top + 14, 26)
         right -= 30
     left = zone.x + (54 if narrow else 62)
-    draw_fitting(canvas, cell.name, STRONG, ink, left, top + 24, right - left)
     words = team(cell.colour) if cell.colour else ""
+    foot = 24 if words else 33  # without a colour the name stands alone, beside the middle of the medallion
+    draw_fitting(canvas, cell.name, STRONG, ink, left, top + foot, right - left)
     face = fitting(canvas, words, BODY, right - left)
     if text_width(canvas, words, face) <= right - left:
         draw_text(canvas, words, face, second, left, top + 46)

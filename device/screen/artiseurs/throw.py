@@ -66,7 +66,7 @@ class ThrowScreen(TableScreen):
             SideLine(_("From the left:"), _("a key for each face on top."), "main"),
         )
         if len(self.letters) == len(NUMBERS):
-            return Talk(_("Is this the throw?"), stone=state.colour, lines=lines)
+            return Talk(_("Is this the throw?"), stone=state.colour)
         title = throw_title(position_of(view), _("{name} throws.").format(name=name))
         if view.sight.trouble:
             lines = (SideLine("", view.sight.trouble, "camera", harm=True),)
