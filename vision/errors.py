@@ -32,5 +32,9 @@ class CalibrationError(VisionError, ValueError):
     """A picture does not show where the camera looks, or a kept calibration is damaged."""
 
 
+class OtherSheetError(CalibrationError):
+    """Another printed sheet lies in the picture than the one that was expected."""
+
+
 class MirroredError(CalibrationError):
     """The camera shows a mirror image, in which numerals and drawings would be misread."""

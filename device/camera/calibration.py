@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 from device.camera.hold import HeldControls
 from device.errors import CalibrationFileError, explaining
 from device.print.paper import PAPERS
-from device.print.plans import mat_plan
+from device.print.plans import BOARD_MARKERS, mat_plan
 from engines.text_form import read_number
 from vision.boxes import Box
-from vision.calibrate import calibrate_by_corners, calibrate_by_markers
+from vision.calibrate import FEWEST_MARKERS, calibrate_by_corners, calibrate_by_markers, find_markers
 from vision.calibration import Calibration, Layout
-from vision.errors import CalibrationError
+from vision.errors import CalibrationError, OtherSheetError
 from vision.files import is_there, make_folder, read_file, write_file
 from vision.knock import GLANCE_SHAPE, Glance, glance, was_knocked
 from vision.picture import decode_sized
@@ -108,7 +108,33 @@ def by_mat(frame: NDArray[np.uint8]) -> SavedCalibration:
     Raises:
         CalibrationError: the mat is not seen well enough; the message says what to do.
     """
-    return SavedCalibration(calibrate_by_markers(frame, map(mat_layout, PAPERS)), glance(frame))
+    board_lies_there = Sentence(
+        "the board of Artiseurs lies there, and the mat for dice was expected; lay the mat into the picture"
+    )
+    return by_sheet(frame, map(mat_layout, PAPERS), BOARD_MARKERS, board_lies_there)
+
+
+def by_sheet(
+    frame: NDArray[np.uint8], layouts: Iterable[Layout], others: Collection[int], other_lies_there: Sentence
+) -> SavedCalibration:
+    """Calibrate on a sheet that the table prints.
+
+    Args:
+        frame: (height, width, 3) uint8, blue-green-red.
+        layouts: the sheet on each paper.
+        others: the markers of the other sheet, which people may have laid there by mistake.
+        other_lies_there: says so, and what to do.
+
+    Raises:
+        OtherSheetError: the other sheet lies there.
+        CalibrationError: the sheet is not seen well enough; the message says what to do.
+    """
+    try:
+        return SavedCalibration(calibrate_by_markers(frame, layouts), glance(frame))
+    except CalibrationError as error:
+        if len(find_markers(frame).keys() & set(others)) >= FEWEST_MARKERS:
+            raise OtherSheetError(other_lies_there) from error
+        raise
 
 
 def by_corners(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,8 +11,9 @@ from device.zone import Zone
 
 CELLS_A_ROW: Final = 5
 """How many cells are in a row of the board."""
-FIRST_OF_BOARD: Final = 4
-"""The ArUco number of the board's first marker; smaller numbers belong to the mat."""
+MAT_MARKERS: Final = range(4)
+BOARD_MARKERS: Final = range(4, 8)
+"""The ArUco numbers of the markers of each sheet, clockwise from the upper left one."""
 _MARKER_MM: Final = {"a4": 24.0, "a3": 32.0}
 """The width of a marker by the paper's name."""
 _LANE_PLACES: Final = 6
@@ -41,7 +42,7 @@ def mat_plan(paper: str) -> MatPlan:
         PrintError: there is no such paper size.
     """
     height, width = paper_size(paper)
-    markers = _markers(paper, 0)
+    markers = _markers(paper, MAT_MARKERS)
     first, last = markers[0], markers[2]
     # A marker is detected only if it has a light border, at least one module wide. A quarter of the marker's
     # width is safe.
@@ -82,13 +83,13 @@ def board_plan(paper: str) -> BoardPlan:
     height, width = paper_size(paper)
     side = height - 4 * MARGIN_MM
     cells = Zone((width - side) / 2, 2 * MARGIN_MM, side, side)
-    return BoardPlan(cells, _markers(paper, FIRST_OF_BOARD))
+    return BoardPlan(cells, _markers(paper, BOARD_MARKERS))
 
 
-def _markers(paper: str, first: int) -> dict[int, Zone]:
-    """The markers in the corners of a paper in landscape, clockwise from the upper left one, `first`."""
+def _markers(paper: str, numbers: Iterable[int]) -> dict[int, Zone]:
+    """The markers in the corners of a paper in landscape, clockwise from the upper left one."""
     height, width = paper_size(paper)
     side = _MARKER_MM[paper]
     right, bottom = width - MARGIN_MM - side, height - MARGIN_MM - side
     corners = ((MARGIN_MM, MARGIN_MM), (right, MARGIN_MM), (right, bottom), (MARGIN_MM, bottom))
-    return {number: Zone(x, y, side, side) for number, (x, y) in enumerate(corners, start=first)}
+    return {number: Zone(x, y, side, side) for number, (x, y) in zip(numbers, corners, strict=True)}

@@ -15,7 +15,7 @@ from device.screen.welcome.errands import Calibrate, ChangeLanguage, SearchCamer
 from device.screen.welcome.language import LanguageScreen
 from device.settings.save import Value
 from device.throw.eye import Eye
-from vision.errors import CalibrationError, MirroredError
+from vision.errors import CalibrationError, MirroredError, OtherSheetError
 
 
 class Setup:
@@ -51,6 +51,8 @@ class Setup:
                 found = self._eye.calibrate(by_mat)
         except MirroredError:
             return self._mirror(errand.then)
+        except OtherSheetError as error:
+            raise CameraError(error.args[0]) from error
         except CalibrationError as error:
             raise CameraError(_unseen(errand)) from error
         except CalibrationFileError as error:

@@ -9,16 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from device.camera import Frame
-from device.camera.calibration import KeptCalibration, SavedCalibration, by_corners
+from device.camera.calibration import KeptCalibration, SavedCalibration, by_corners, by_sheet
 from device.errors import CameraError
 from device.print.paper import PAPERS
-from device.print.plans import CELLS_A_ROW, board_plan
+from device.print.plans import CELLS_A_ROW, MAT_MARKERS, board_plan
 from vision.board import BoardCell, BoardCells
 from vision.board_watch import BoardWatch
-from vision.calibrate import calibrate_by_markers
 from vision.calibration import Layout
 from vision.errors import CalibrationError
-from vision.knock import glance
+from wording.sentence import Sentence
 
 UNCLEAR: Final = "?"
 """The sign for a cell that the camera cannot read."""
@@ -139,7 +138,11 @@ def board_by_markers(frame: NDArray[np.uint8]) -> SavedCalibration:
     Raises:
         CalibrationError: its markers are not seen well enough; the message says what to do.
     """
-    return SavedCalibration(calibrate_by_markers(frame, map(board_layout, PAPERS)), glance(frame))
+    mat_lies_there = Sentence(
+        "the mat for dice lies there, and the board of Artiseurs was expected; lay the printed board into the"
+        " picture, or show the corners of another board"
+    )
+    return by_sheet(frame, map(board_layout, PAPERS), MAT_MARKERS, mat_lies_there)
 
 
 def board_layout(paper: str) -> Layout:

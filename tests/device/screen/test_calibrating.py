@@ -31,6 +31,7 @@ from device.session.setup import Setup
 from device.session.table import Table
 from device.settings.model import PanelSettings, Settings
 from device.throw import hints, why
+from device.throw.board import board_layout
 from device.throw.eye import Eye
 from device.throw.sight import Sight
 from device.throw.tray_reader import TrayReader
@@ -349,6 +350,15 @@ def test_what_cannot_be_found_is_said(journal, keys, words):
     evening.press(*keys)
     assert bool(evening.kept) is not bool(words)
     assert words in evening.table.view().notice
+    evening.panel.close()
+
+
+def test_the_board_in_the_place_of_the_mat_is_said(journal):
+    """Where the board of Artiseurs lies in the tray, key 1 names it, and saves nothing."""
+    evening = Evening(journal, mat_view.seen(page=mat_view.drawn(board_layout("a4"))))
+    evening.press(Key.ONE)
+    assert evening.kept == []
+    assert evening.table.view().notice.startswith("The board of Artiseurs lies there")
     evening.panel.close()
 
 

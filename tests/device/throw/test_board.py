@@ -100,9 +100,30 @@ def test_a_board_is_read_in_pictures_with_more_pixels_than_before():
 
 
 def test_the_mat_is_no_board():
-    """The mat's markers have other numbers than the board's, so a view of the mat is refused as a board."""
-    with pytest.raises(CalibrationError, match="0 of the sheet’s 4 markers"):
+    """Where the board is sought and the mat lies there, the message says so."""
+    with pytest.raises(CalibrationError) as caught:
         board_by_markers(mat_view.seen())
+    assert message_of(caught.value) == (
+        "The mat for dice lies there, and the board of Artiseurs was expected; lay the printed board into the"
+        " picture, or show the corners of another board."
+    )
+
+
+def test_the_board_is_no_mat():
+    """Where the mat is sought and the board lies there, the message says so."""
+    with pytest.raises(CalibrationError) as caught:
+        calibration.by_mat(mat_view.seen(page=printed(ROWS)))
+    assert message_of(caught.value) == (
+        "The board of Artiseurs lies there, and the mat for dice was expected; lay the mat into the picture."
+    )
+
+
+def test_an_empty_table_is_neither_mat_nor_board():
+    """Where no marker is seen, the message counts the markers of the sheet that is sought."""
+    empty = mat_view.table((640, 480)) + np.uint8(60)
+    for find in (board_by_markers, calibration.by_mat):
+        with pytest.raises(CalibrationError, match="0 of the sheet’s 4 markers"):
+            find(empty)
 
 
 def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
@@ -110,7 +131,7 @@ def test_a_board_that_is_not_found_is_told_in_the_language_in_use():
     with pytest.raises(CameraError) as caught:
         BoardInView(calibration.NOT_CALIBRATED).find(mat_view.seen(), [])
     use_language("fr")
-    assert message_of(caught.value).startswith("0 des 4 repères de la feuille sont vus")
+    assert message_of(caught.value).startswith("Le tapis de dés est posé là")
 
 
 def test_a_doubtful_cell_is_written_as_such():
