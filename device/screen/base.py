@@ -224,6 +224,11 @@ class DrawLots(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class LetTableThrow(Command):
+    """Let the table throw, draw or turn over what is awaited, where it does so in place of people."""
+
+
+@dataclass(frozen=True, slots=True)
 class Consult(Command):
     """Compute an answer in the background, and show a screen that waits for it.
 

@@ -151,6 +151,7 @@ _DEEDS: Mapping[type[Command], Callable[[Commands, Any], None]] = {
     base.Correct: lambda self, command: self._referee.correct(command.die, command.letter),
     base.PlayAll: lambda self, command: self._referee.apply_all(command.actions),
     base.DrawLots: lambda self, command: self._referee.draw_lots(),
+    base.LetTableThrow: lambda self, command: self._referee.throw_for_people(),
     base.Undo: lambda self, command: self._referee.undo(),
     base.Redo: lambda self, command: self._referee.redo(),
     base.Consult: lambda self, command: self._consult(command),

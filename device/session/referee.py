@@ -197,6 +197,15 @@ class Referee:
         self.dice.picture = None
         self._move_on(match.apply_machine(match.game.sample(match.state, chance), drawn=True))
 
+    def throw_for_people(self) -> None:
+        """Throw, draw or turn over on the screen, in place of people.
+
+        The game and the number of its steps say what comes, so Undo gives nobody a second chance.
+        """
+        match = self.game
+        chance = Random(f"{match.record.started} {match.record.number} {len(match.actions)}")
+        self.apply(match.game.sample(match.state, chance))
+
     def pass_by(self, seat: int) -> None:
         """Note that a machine lets the others act first, and show the question to them."""
         self._passed |= {seat}

@@ -9,10 +9,10 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.panel import Talk
 from device.screen.artiseurs.sighting import Sighting, sighting
-from device.screen.artiseurs.state import by_chance, state_of
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import STONE_ICONS, actor_name, colour_name
-from device.screen.base import Go, Play, View
+from device.screen.base import Go, LetTableThrow, Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice, SideLine
@@ -66,7 +66,7 @@ class BagScreen(TableScreen):
         choices = {Key.SIX: rules_choice(view, self)}
         if state.rules.bag_mode is Material.VIRTUAL:
             caption = Caption(_("Draw"), icon="main").proposed()
-            return choices | {Key.OK: Choice(caption, by_chance(state))}
+            return choices | {Key.OK: Choice(caption, LetTableThrow())}
         left = state.bag.less(self.stones)
         for key, colour in zip(SOFT_KEYS, COLOURS, strict=False):
             if not left.count_of(colour):

@@ -9,10 +9,10 @@ from device.i18n import _
 from device.keys import SOFT_KEYS, Key
 from device.screen.artiseurs.faces import face_caption
 from device.screen.artiseurs.panel import Talk
-from device.screen.artiseurs.state import by_chance, state_of
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Play, View
+from device.screen.base import LetTableThrow, Play, View
 from device.screen.game_keys import rules_choice
 from device.screen.kit.captions import Caption
 from device.screen.question import Choice
@@ -52,7 +52,7 @@ class RevealScreen(TableScreen):
         if state.rules.osselets_mode is Material.VIRTUAL:
             verb = _("Look") if state.phase is Phase.LOOK else _("Turn")
             caption = Caption(verb, icon="relancer").proposed()
-            return book | {Key.OK: Choice(caption, by_chance(state))}
+            return book | {Key.OK: Choice(caption, LetTableThrow())}
         marks = [action for action in state.legal_actions() if isinstance(action, Reveal)]
         return book | {
             key: Choice(face_caption(action.mark), Play(action))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from random import SystemRandom
 
-from device.screen.base import Begin, Play, View, position_of
+from device.screen.base import Begin, View, position_of
 from engines.artiseurs import GAME, Action, Phase, Rules, State
 from engines.artiseurs.events import LineResolved
 from engines.artiseurs.lines import Line, full_lines
@@ -64,11 +63,6 @@ def prospect(state: State, action: Action) -> StoneProspect:
     if after.phase is Phase.LINE:
         return StoneProspect(tuple(full_lines(after.board, state.rules.diagonal_lines)))
     return StoneProspect()
-
-
-def by_chance(state: State) -> Play:
-    """Draws, throws or turns at random, where the program does it in place of people."""
-    return Play(GAME.sample(state, SystemRandom()))
 
 
 def begin_puzzle(state: State, rules: Rules) -> Begin:

@@ -12,10 +12,10 @@ from device.screen.artiseurs.bar import draw_players
 from device.screen.artiseurs.board import board_zone, draw_board, osselet_rows, osselets_zone
 from device.screen.artiseurs.faces import by_eye, die_faces, face_caption
 from device.screen.artiseurs.panel import Talk, draw_beside_osselets
-from device.screen.artiseurs.state import by_chance, state_of
+from device.screen.artiseurs.state import state_of
 from device.screen.artiseurs.table import TableScreen
 from device.screen.artiseurs.words import actor_name
-from device.screen.base import Go, Tell, View, position_of
+from device.screen.base import Go, LetTableThrow, Tell, View, position_of
 from device.screen.dice.enter import no_face_yet, read_letters
 from device.screen.game_keys import rules_choice, throw_choice, why_not
 from device.screen.kit.canvas import Canvas
@@ -90,7 +90,7 @@ class ThrowScreen(TableScreen):
         choices = {Key.SIX: rules_choice(view, self)}
         if state.rules.osselets_mode is Material.VIRTUAL:
             caption = Caption(_("Throw"), icon="frais").proposed()
-            return choices | {Key.OK: Choice(caption, by_chance(state))}
+            return choices | {Key.OK: Choice(caption, LetTableThrow())}
         if not self.letters and (look := throw_choice(view)):
             choices[Key.OK] = look
         if self._doubts(view):

@@ -14,7 +14,7 @@ from device.screen.artiseurs.library import LibraryScreen
 from device.screen.artiseurs.place import PlaceScreen
 from device.screen.artiseurs.proposal import ProposeScreen
 from device.screen.artiseurs.screens import ARTISEURS
-from device.screen.base import Go, Play, Refuse, View
+from device.screen.base import Go, Play, Refuse, Rematch, View
 from device.screen.home.home import HomeScreen
 from engines.artiseurs import LIBRARY, Mode, Phase, ProposeEnd
 from engines.artiseurs.rules import Material
@@ -308,6 +308,22 @@ def test_the_machine_throws_and_draws_where_there_is_nothing_real(game):
     assert game.state.rules.bag_mode is Material.VIRTUAL
     game.press(Key.OK)
     assert all(osselet.face for osselet in game.state.osselets)
+
+
+def test_undo_gives_no_second_chance_where_the_table_throws_and_draws(game):
+    """After Undo the table throws the same faces again; another game has others."""
+    game.open(2, "six_duchies", "bag_mode", "osselets_mode")
+    thrown = set()
+    for _game in range(8):
+        game.press(Key.OK, Key.OK)  # the table draws the colours, then it throws
+        faces = "".join(osselet.face for osselet in game.state.osselets)
+        for _again in range(3):
+            game.press(Key.BACK, Key.OK)
+            assert "".join(osselet.face for osselet in game.state.osselets) == faces
+        thrown.add(faces)
+        game.table.open(Rematch())
+        game.turn()
+    assert len(thrown) > 1
 
 
 @pytest.mark.parametrize("preset", ["six_duchies", "learning", "cervienne", "baugienne"])
