@@ -23,13 +23,12 @@ _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
 _EPSILON: Final = 1e-6
 """The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
-_CONTRADICTS: Final = 0.5
-"""The probability above which another face, in one of the pictures, contradicts the surest answer. Larger: of
-the further d4 with symbols that are then believed, one in five is misread, and so are pips that show through
-clear dice."""
-_CONTRADICTS_D8: Final = 0.3
-"""The same about a d8. Larger: a side face that is clearer without its streaks is sometimes believed."""
-
+_CONTRADICTS: Final = 0.3
+"""The probability above which another face, in the picture with all colours, contradicts the surest answer.
+Larger: a side face of a d8 that is clearer without its streaks is sometimes believed."""
+_CONTRADICTS_IN_GREY: Final = 0.5
+"""The same in a grey picture. Larger: of the further d4 with symbols that are then believed, one in five is
+misread, and so are pips that show through clear dice."""
 _LOOKS: Final = 4
 """By how many looks, each in another quarter turn, a die in doubt is read."""
 _LOOKS_IN_GREY: Final = 2
@@ -130,7 +129,7 @@ class LookAgain:
             return probabilities
         d4, d8 = ([box for box, row in doubted.items() if self.has_shape(row, shape)] for shape in TRIANGULAR)
         probabilities |= self._again(self._more_numerals, seen, d4, streakless=False)
-        probabilities |= self._again(self._as_at_first, seen, d8, colours=False, contradicts=_CONTRADICTS_D8)
+        probabilities |= self._again(self._as_at_first, seen, d8, colours=False)
         turned = [box for box in others if box not in pips and faces.vantage.from_above(box)]
         return probabilities | self._again(self._turned, seen, turned)
 
@@ -142,7 +141,6 @@ class LookAgain:
         *,
         colours: bool = True,
         streakless: bool = True,
-        contradicts: float = _CONTRADICTS,
     ) -> Probabilities:
         """Read dice in doubt once more: all in the picture, then those not sure yet in grey pictures.
 
@@ -152,7 +150,6 @@ class LookAgain:
             boxes: those round the dice.
             colours: whether dice are read in each colour alone.
             streakless: whether they are read without their streaks.
-            contradicts: the probability above which another face contradicts the surest answer.
         """
         if not boxes:
             return {}
@@ -166,7 +163,7 @@ class LookAgain:
         if streakless:
             each = [(box, self._in_grey(without_streaks(seen.picture, box), seen)) for box in left]
             answers.append({box: read(alone, [box])[box] for box, alone in each})
-        return told | _uncontradicted(answers, self._expected, contradicts)
+        return told | _uncontradicted(answers, self._expected)
 
     def _in_grey(self, grey: NDArray[np.uint8], seen: SeenDice) -> SeenDice:
         """The same dice in a grey picture (height, width)."""
@@ -215,9 +212,7 @@ class LookAgain:
         return float(row[self._pips].sum()) > float(row[self._signs].sum())
 
 
-def _uncontradicted(
-    answers: Sequence[Probabilities], columns: list[int], contradicts: float
-) -> Probabilities:
+def _uncontradicted(answers: Sequence[Probabilities], columns: list[int]) -> Probabilities:
     """The surest answer about each die, or the mean of all where one of the others contradicts it.
 
     Streaks hide faces in some pictures and let them stand out in others, so the surest answer is mostly the
@@ -225,16 +220,16 @@ def _uncontradicted(
     one, and pips of the lower face may show through.
 
     Args:
-        answers: the answers by several pictures of the same dice.
+        answers: the answers about the same dice by the picture with all colours, and by grey ones.
         columns: the class indices of the faces that they may show.
-        contradicts: the probability above which another face contradicts the surest answer.
     """
     counting: Probabilities = {}
     for box in answers[0]:
         rows = np.stack([answer[box] for answer in answers])
         faces = rows[:, columns]
         surest, face = np.unravel_index(faces.argmax(), faces.shape)
-        contradicted = np.delete(faces, face, axis=1).max(initial=0.0) > contradicts
+        in_colour, *in_grey = np.delete(faces, face, axis=1).max(axis=1, initial=0.0)
+        contradicted = in_colour > _CONTRADICTS or max(in_grey, default=0.0) > _CONTRADICTS_IN_GREY
         counting[box] = rows.mean(axis=0) if contradicted else rows[surest]
     return counting
 

@@ -59,8 +59,8 @@ def test_a_grey_picture_is_read_as_one_of_three_equal_colours(
 
 def test_the_surest_answer_counts() -> None:
     """How sure an answer is counts by faces alone: a place that is surely empty is no sure face."""
-    answers = [answer(0.6, 0.4, 0.0), answer(0.2, 0.8, 0.0), answer(0.05, 0.05, 0.9)]
-    assert _uncontradicted(answers, FACES, 0.7)[BOX] == pytest.approx((0.2, 0.8, 0.0))
+    answers = [answer(0.25, 0.4, 0.35), answer(0.2, 0.8, 0.0), answer(0.05, 0.05, 0.9)]
+    assert _uncontradicted(answers, FACES)[BOX] == pytest.approx((0.2, 0.8, 0.0))
 
 
 @pytest.mark.parametrize(
@@ -71,10 +71,23 @@ def test_the_surest_answer_counts() -> None:
         ((0.3, 0.45, 0.25), (0.95, 0.05, 0.0)),  # another face, but unsure itself
     ],
 )
-def test_a_sure_answer_about_a_d4_may_be_contradicted(other: tuple, expected: tuple) -> None:
+def test_a_sure_answer_may_be_contradicted(other: tuple, expected: tuple) -> None:
     """If a picture gives another face more than a half, the mean of all answers leaves the die in doubt."""
     answers = [answer(0.95, 0.05, 0.0), answer(*other)]
-    assert _uncontradicted(answers, FACES, 0.5)[BOX] == pytest.approx(expected)
+    assert _uncontradicted(answers, FACES)[BOX] == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("in_colour", "expected"),
+    [
+        ((0.65, 0.35, 0.0), (0.35, 0.65, 0.0)),  # another face is a third likely: the mean
+        ((0.25, 0.35, 0.4), (0.05, 0.95, 0.0)),
+    ],
+)
+def test_all_colours_contradict_a_sure_grey_picture_sooner(in_colour: tuple, expected: tuple) -> None:
+    """A side face of a d8 may be clearer in grey than the upper one."""
+    answers = [answer(*in_colour), answer(0.05, 0.95, 0.0)]
+    assert _uncontradicted(answers, FACES)[BOX] == pytest.approx(expected)
 
 
 def believed(
@@ -121,22 +134,20 @@ def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: py
     assert not sure & in_colours
 
 
+def black(picture: np.ndarray, _: Box) -> np.ndarray:
+    """A grey picture that shows nothing."""
+    return np.zeros(picture.shape[:2], np.uint8)
+
+
 @pytest.mark.parametrize("kind", ["d4 numerals", "d6 numerals", "d6 pips"])
 def test_stripes_that_one_colour_shows_hide_fewer_faces(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where stripes in the blue hide faces, the green and the red still show some of them."""
-    monkeypatch.setattr(
-        look_again, "without_streaks", lambda picture, _: np.zeros(picture.shape[:2], np.uint8)
-    )
+    monkeypatch.setattr(look_again, "without_streaks", black)
     (evening,) = rendered(Reader(), 29, 2, 1280, kind)
     reader, throws = Reader(evening.dice_set), list(evening.throws())
     in_colours = believed(reader, throws, striped)
     monkeypatch.setattr(look_again, "single_colours", lambda _: [])
     assert in_colours > believed(reader, throws, striped)
-
-
-def black(picture: np.ndarray, _: Box) -> np.ndarray:
-    """A grey picture that shows nothing."""
-    return np.zeros(picture.shape[:2], np.uint8)
 
 
 def test_a_die_is_believed_without_its_streaks(monkeypatch: pytest.MonkeyPatch) -> None:
