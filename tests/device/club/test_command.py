@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import signal
 import socket
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from device.cli import cli
+from device.club.serve import listen
 from device.club.store import Store
 from device.errors import ClubError
 from tests.device.broker.brokers import Mosquitto, needs_mosquitto
@@ -173,9 +175,18 @@ def test_an_address_at_which_no_page_can_be_says_what_to_do(club, tmp_path, monk
     assert told.startswith(f"The page cannot be at {host}: {reason}. Leave --host out")
 
 
+def test_the_address_of_all_networks_is_known_however_it_is_written():
+    """The system takes 0 for 0.0.0.0, which no browser can open."""
+    with pytest.raises(ClubError, match="The page cannot be at 0: no browser can open this address"):
+        listen("0", 0)
+
+
 @needs_mosquitto
 def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
-    """The real program: its page has what a broker holds and other programs do; a taken port is told."""
+    """The real program: its page has what a broker holds and other programs do; a taken port is told.
+
+    Whoever presses Ctrl+C ends it without a word.
+    """
     broker = Mosquitto(tmp_path)
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
@@ -203,7 +214,10 @@ def test_a_club_collects_and_shows_what_tables_tell(tmp_path):
         again = subprocess.run(
             command, env=environment, capture_output=True, text=True, timeout=30, check=False
         )
-        assert (again.returncode, "cannot use port" in again.stderr) == (1, True)
+        taken = f"The page cannot use port {port} of 127.0.0.1: Address already in use. Choose another"
+        assert (again.returncode, taken in again.stderr) == (1, True)
+        program.send_signal(signal.SIGINT)
+        assert (program.wait(10), program.stderr.read()) == (0, "")
     finally:
         program.terminate()
         program.wait(10)
