@@ -110,6 +110,7 @@ class EnterScreen(QuestionScreen):
         """Draw the question of this screen, and the row with the dice of `entered`."""
         row = game_row(view)
         faces = die_of(view, entered._next)
+        points = game_points(view)
         draw_throw(
             canvas,
             view,
@@ -119,7 +120,7 @@ class EnterScreen(QuestionScreen):
                 row=with_dice(row, entered._awaited_dice(view), entered._hand(len(row.dice)))
                 if row
                 else None,
-                points=game_points(view),
+                points=None if points and points.of_last_throw else points,
                 line=notice_line(view),
                 faces=faces,
                 without=_("Without a camera: enter each die, in order."),

@@ -40,6 +40,7 @@ class Points:
         pot_name: the name of the pot, at the right of the second line; "" for none.
         pot: the number of Tales or chips in it.
         coins: the pot is counted in Tales.
+        of_last_throw: the sum is that of the last throw alone; it is hidden while the next one is entered.
     """
 
     title: str
@@ -51,6 +52,7 @@ class Points:
     pot_name: str = ""
     pot: int = 0
     coins: bool = True
+    of_last_throw: bool = False
 
 
 def draw_points(canvas: Canvas, zones: ThrowZones, points: Points) -> None:

@@ -161,4 +161,4 @@ def points(state: State) -> Points | None:
     if not state.thrown or (summed := state.thrown[-1].sum) is None:
         return None
     last = state.thrown[-1]
-    return Points(_("Sum of the throw"), _("Sum"), summed, formula(last))
+    return Points(_("Sum of the throw"), _("Sum"), summed, formula(last), of_last_throw=True)
