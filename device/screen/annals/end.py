@@ -93,7 +93,7 @@ class ResultScreen(QuestionScreen):
         return Question(game.past.over(state), choices=choices, why=dead)
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        """Draw the winner at the left, the places at the right, and the best throw below."""
+        """Draw the winner at the left, the places at the right, and the best throw or the position below."""
         state, game = position_of(view).state, game_on_table(view)
         told = EndTold(state, game, view.past)
         canvas.clear()
@@ -277,21 +277,26 @@ def _draw_fortune(canvas: Canvas, zone: Zone, told: EndTold, seat: int, *, bars:
 
 
 def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
-    """Draw the photograph or the dice of the best throw, and whose it was; beside, the rematch."""
+    """Draw the best throw, and whose it was, or the last position of a game without one; beside, the rematch.
+
+    The best throw is a photograph, or its dice.
+    """
     theme = canvas.theme
     right = zone.w if canvas.upright else 512
-    best = told.best
+    best, picture = told.best, Zone(zone.x, zone.y, 150, zone.h)
+    left = picture.right + 12
     if best is not None:
-        picture = Zone(zone.x, zone.y, 150, zone.h)
         path = told.photo
         if path is None or not draw_photo(canvas, picture, path):
             draw_turn_dice(canvas, picture, told.game, told.state, best)
-        left = picture.right + 12
         title = _("The best throw") if best.dice else _("The best round")
         draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
         name = shortened(canvas, told.best_name, SMALL, right - 200)
         words = _whose(told, best, name)
         draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 54, width=right - 170, leading=22)
+    elif told.result is not None and told.game.glance is not None:
+        told.game.glance(canvas, told.state, picture)
+        draw_text(canvas, _("At the end"), BODY, theme.velin, left, baseline(BODY, zone.y, zone.h))
     if not canvas.upright:
         x = zone.x + 512
         draw_text(canvas, _("A rematch?"), BODY, theme.velin, x, zone.y + 30)

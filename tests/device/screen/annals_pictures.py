@@ -96,6 +96,14 @@ def over(photo: Path | None = None, luck: tuple[Fortune, ...] = LUCK, notice: st
     return replace(shown(ended(), notice=notice), past=past)
 
 
+def on_board(view: View, game: str) -> View:
+    """The end of a game on a board, as the annals know it: it has no best throw."""
+    assert view.position is not None
+    state = view.position.state
+    now = result(3, game, state.outcome.ranking, names=tuple(player.name for player in state.players))
+    return replace(view, past=PastGames((now,), now=now))
+
+
 def photographed() -> Path:
     """A photograph of six Morts, in the folder of references."""
     photos = Photos(FOLDER.parent)
@@ -322,8 +330,8 @@ PICTURES = {
     "photo-gone": Picture(lambda: PhotoScreen(Path("gone.jpg"), "Yann", HOME), View),
     "end-choix": Picture(ResultScreen, lambda: divined(*choix.WON, "close")),
     "end-oniria": Picture(ResultScreen, lambda: dreamt(*whole_game())),
-    "end-artiseurs": Picture(ResultScreen, lambda: at_board(artiseurs.few_stones())),
-    "end-jelimvre": Picture(ResultScreen, lambda: besieged(jelimvre.encircled())),
+    "end-artiseurs": Picture(ResultScreen, lambda: on_board(at_board(artiseurs.few_stones()), "artiseurs")),
+    "end-jelimvre": Picture(ResultScreen, lambda: on_board(besieged(jelimvre.encircled()), "jelimvre")),
 }
 
 
