@@ -32,6 +32,8 @@ _PLAINLY_NOTHING: Final = 0.9
 and turns up hardly any die."""
 _TURNED_LOOKS: Final = ((0.88, 0), (1.08, 1), (0.88, 2), (1.08, 3))
 """The scales and quarter turns of the looks at a doubtful die that is seen from above."""
+MOST_LOOKS: Final = len(_TURNED_LOOKS)
+"""By how many looks such a die can be read."""
 
 
 class FaceReader:
@@ -97,7 +99,7 @@ class FaceReader:
         return probabilities
 
     def read_turned(
-        self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], looks: int = len(_TURNED_LOOKS)
+        self, picture: NDArray[np.uint8], boxes_xyxy: Sequence[Box], looks: int = MOST_LOOKS
     ) -> NDArray[np.float32]:
         """Probabilities (n, classes) for dice that are seen from above, by looks in different quarter turns.
 
@@ -107,7 +109,7 @@ class FaceReader:
         Args:
             picture: (height, width, 3) uint8, blue-green-red, or (height, width) if it is grey.
             boxes_xyxy: the boxes round whole dice, in pixels; at least one.
-            looks: how many, at most four.
+            looks: how many, at most `MOST_LOOKS`.
         """
         crops = [
             quarter_turned(crop_square(picture, box, CONTEXT * wider, CLOSE_PX), quarter)

@@ -12,7 +12,7 @@ from vision.boxes import Box
 from vision.crop import is_grey
 from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
-from vision.faces import FaceReader
+from vision.faces import MOST_LOOKS, FaceReader
 from vision.grey import single_colours, without_streaks
 from vision.opinion import Probabilities, Row
 from vision.reading import Shape
@@ -29,10 +29,9 @@ Larger: a side face of a d8 that is clearer without its streaks is sometimes bel
 _CONTRADICTS_IN_GREY: Final = 0.5
 """The same in a grey picture. Larger: of the further d4 with symbols that are then believed, one in five is
 misread, and so are pips that show through clear dice."""
-_LOOKS: Final = 4
-"""By how many looks, each in another quarter turn, a die in doubt is read."""
 _LOOKS_IN_GREY: Final = 2
-"""By how many of them it is read in each grey picture. More take longer, and believe fewer dice."""
+"""By how many looks, each in another quarter turn, a die is read in each grey picture. More take longer, and
+believe fewer dice."""
 
 
 class SeenDice:
@@ -54,11 +53,6 @@ class SeenDice:
     def picture(self) -> NDArray[np.uint8]:
         """The picture (height, width, 3), blue-green-red, or (height, width) if it is grey."""
         return self.faces.picture
-
-    @property
-    def in_grey(self) -> bool:
-        """Whether the picture is grey."""
-        return is_grey(self.picture)
 
     def whole(self, boxes: Sequence[Box]) -> Probabilities:
         """The probabilities of whole dice; those that are not known are read."""
@@ -186,7 +180,7 @@ class LookAgain:
 
     def _turned(self, seen: SeenDice, boxes: Sequence[Box]) -> Probabilities:
         """The answers about dice in different turns."""
-        looks = _LOOKS_IN_GREY if seen.in_grey else _LOOKS
+        looks = _LOOKS_IN_GREY if is_grey(seen.picture) else MOST_LOOKS
         turned = self._faces.read_turned(seen.picture, boxes, looks)
         return self._by_faces(seen.faces, dict(zip(boxes, turned, strict=True)))
 

@@ -8,13 +8,13 @@ from numpy.typing import NDArray
 
 
 def resized(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
-    """A picture (h, w, 3) or (h, w) uint8 resized: halved as often as it can be, then interpolated."""
+    """Resize a picture (h, w, 3) or (h, w) uint8: halve it as often as possible, then interpolate."""
     halves = halved(picture, width, height)
     return np.asarray(cv2.resize(halves, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
 def halved(picture: NDArray[np.uint8], width: int, height: int) -> NDArray[np.uint8]:
-    """A picture (h, w, 3) or (h, w) uint8, halved as long as it is at least twice as large as a size.
+    """Halve a picture (h, w, 3) or (h, w) uint8 while it is at least twice as large as a size.
 
     Halving is much faster than averaging over any other area.
     """

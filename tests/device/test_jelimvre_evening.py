@@ -144,13 +144,18 @@ def test_a_draw_is_offered_declined_and_agreed(siege):
     assert siege.state.outcome.reason == "agreed"
 
 
-def test_ok_ends_a_turn_in_which_a_wall_may_still_be_laid(siege):
-    """l.191: at counter 2 a wall or water may come with the move; OK pressed too often lays neither."""
+def move_at_counter_two(siege):
+    """Play until White has moved at counter 2, where a wall or water may come with the move."""
     siege.sit_down()
     siege.set_up()
     siege.play("a2", "a3")
     siege.play("a10", "a9")
     siege.move("b2", "b3")
+
+
+def test_ok_ends_a_turn_in_which_a_wall_may_still_be_laid(siege):
+    """l.191: at counter 2 a wall or water may come with the move; OK pressed too often lays neither."""
+    move_at_counter_two(siege)
     captions = [siege.caption(key) for key in (Key.FIVE, Key.SIX, Key.OK)]
     assert captions == ["Lay a wall", "Lay water", "End the turn"]
 
@@ -162,11 +167,7 @@ def test_ok_ends_a_turn_in_which_a_wall_may_still_be_laid(siege):
 
 def test_one_wall_comes_with_the_move_and_ends_the_turn(siege):
     """l.191, J-36: at counter 2 key 5 lays one wall beside a piece; its question speaks of a wall alone."""
-    siege.sit_down()
-    siege.set_up()
-    siege.play("a2", "a3")
-    siege.play("a10", "a9")
-    siege.move("b2", "b3")
+    move_at_counter_two(siege)
     siege.press(Key.FIVE)
     lines = siege.table.screen.question(siege.table.view()).lines
     assert lines[-1].rest == "Only one, beside a piece of yours."

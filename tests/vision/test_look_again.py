@@ -40,7 +40,7 @@ def test_a_grey_picture_is_read_as_one_of_three_equal_colours(
     looks: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To the last digit, also at the edge of the picture and beyond it, by as many looks."""
-    monkeypatch.setattr(look_again, "_LOOKS", look_again._LOOKS_IN_GREY)
+    monkeypatch.setattr(look_again, "MOST_LOOKS", look_again._LOOKS_IN_GREY)
     (evening,) = rendered(Reader(), 29, 1, 1280, "d4 numerals")
     (throw,) = evening.throws()
     again = Reader(evening.dice_set)._look_again
@@ -95,7 +95,13 @@ def believed(
     throws: Iterable[EveningThrow],
     pixels: Callable[[EveningThrow], np.ndarray] = lambda throw: throw.pixels,
 ) -> int:
-    """How many dice of throws are read rightly without a question, in pictures made of them."""
+    """How many dice are read rightly without a question.
+
+    Args:
+        reader: reads them.
+        throws: those in which they lie.
+        pixels: makes the picture of a throw that is read.
+    """
     pairs = [
         couple for throw in throws for couple in pair(reader.read(pixels(throw), throw.vantage), throw.dice)
     ]
