@@ -18,8 +18,8 @@ from wording.sentence import Sentence
 _LONGEST: Final = 200
 """How many characters of a wrong value a message shows; more would hide the rest of the message."""
 _LIKENESS: Final = 0.65
-"""How like a wrong word a setting must be to be proposed, from 0 to 1 (`difflib`). With less, other settings
-than the meant one are proposed, such as club for colour. With more, language is not proposed for lang."""
+"""How similar a setting must be to a wrong word to be proposed for it, from 0 to 1 (`difflib`). Smaller: a
+setting that nobody meant is proposed, such as club for colour. Larger: language is not proposed for lang."""
 
 
 def complaints(layers: Layers, errors: Iterable[Mapping[str, object]]) -> list[str]:

@@ -97,7 +97,7 @@ def over(photo: Path | None = None, luck: tuple[Fortune, ...] = LUCK, notice: st
 
 
 def on_board(view: View, game: str) -> View:
-    """The end of a game on a board, as the annals know it: it has no best throw."""
+    """The end of a board game that the annals have kept. Such a game has no best throw."""
     assert view.position is not None
     state = view.position.state
     now = result(3, game, state.outcome.ranking, names=tuple(player.name for player in state.players))

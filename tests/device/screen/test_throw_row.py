@@ -266,9 +266,9 @@ def test_the_picture_takes_the_room_of_a_legend_that_is_not_shown(size, monkeypa
     [("always", True, True), ("first", True, False), ("never", False, False)],
 )
 def test_the_legend_is_shown_as_set(setting, first, later, written):
-    """The numbers of ordinary dice are explained always, in the first round alone, or never.
+    """The numbers of ordinary dice are explained in every round, in the first one only, or never.
 
-    Of the names in the legend, that of the Mort is on no die of the throw.
+    The legend names the Mort, which no die of this throw shows.
     """
     for start, told in ((1, first), (2, later)):
         written.clear()
