@@ -125,7 +125,11 @@ class Verdict:
         return self.die(Place(box, float(row[self._nothing]), self.expected.opinion(row)))
 
     def _is_sure(self, die: Die) -> bool:
-        if die.face is None:
+        """Whether a die is sure by both thresholds: that of its kind, and that of the model.
+
+        The other looks at d8 and pips that are sure by the lower of the two prevent silent misreads.
+        """
+        if die.face is None or die.doubtful:
             return False
         return die.confidence >= self._doubt_below(Face(die.shape, die.design, die.face))
 

@@ -10,9 +10,10 @@ from models.measure.matching import pair
 from models.measure.score import class_read
 from vision import look_again
 from vision.boxes import Box
+from vision.dice_set import TERTRE, DiceSet
 from vision.grey import single_colours
 from vision.look_again import LookAgain, SeenDice, _averaged, _uncontradicted
-from vision.opinion import Probabilities
+from vision.opinion import NOTHING, Probabilities
 from vision.reader import Reader
 
 BOX = (10.0, 10.0, 60.0, 60.0)
@@ -116,6 +117,18 @@ def striped(throw: EveningThrow) -> np.ndarray:
     picture = throw.pixels.copy()
     picture[:, np.arange(picture.shape[1]) % 9 < 4, 0] = 255
     return picture
+
+
+@pytest.mark.parametrize(("clockwise", "sure"), [(None, True), (0.5, False), (0.98, True)])
+def test_a_die_that_would_be_asked_about_is_read_again(clockwise: float | None, sure: bool) -> None:
+    """Until the direction of its drawings is known, a d4 is believed from 0.995 on, and then from 0.98 on."""
+    reader = Reader(DiceSet("tertre", (TERTRE,), clockwise=clockwise))
+    classes = reader._close_reader.classes
+    row = np.zeros(len(classes), np.float32)
+    row[classes.index(TERTRE.classes[0])], row[classes.index(NOTHING)] = 0.99, 0.01
+
+    assert reader._verdict.is_sure(BOX, row) == sure
+    assert reader._verdict.may_become_sure(BOX, row) != sure
 
 
 def test_only_dice_that_are_not_sure_yet_are_read_in_each_colour(monkeypatch: pytest.MonkeyPatch) -> None:
