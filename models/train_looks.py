@@ -36,7 +36,7 @@ from models.training.loop import Hyperparameters, Training
 from models.training.work import pickled
 from vision.crop import to_tensor
 from vision.dice_set import DiceSet
-from vision.embeddings import SCALES, TURNS, rotated
+from vision.embeddings import SCALES, TURNS, brightened_look, rotated
 from vision.files import write_file
 from vision.model import FOLDER, Model
 from vision.reader import Reader
@@ -70,7 +70,8 @@ def _render(out: Path, count: int, jobs: int) -> None:
 
 def _described(looks: TableLooks, close: CloseFeatures) -> SetFeatures:
     """The features of a set of looks in every rotation, as the mean of the scales."""
-    crops = ([rotated(look, TURNS, scale) for scale in SCALES] for look in looks.looks)
+    ready = map(brightened_look, looks.looks)
+    crops = ([rotated(look, TURNS, scale) for scale in SCALES] for look in ready)
     features = [np.mean([close.of(to_tensor(turned)) for turned in scales], axis=0) for scales in crops]
     return SetFeatures(np.array(features, np.float16), looks.signs)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 import cv2
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from vision.boxes import Box
 from vision.brighten import brightened
 from vision.crop import CLOSE_PX, CONTEXT, crop_square
+from vision.grey import without_streaks
 from vision.taught import LOOK_PX, Look
 
 Floats = NDArray[np.float32]
@@ -45,9 +47,15 @@ def brightened_look(look: Look) -> Look:
     return brightened(look, every=1)
 
 
+def streakless_look(look: Look) -> Look:
+    """A look without the streaks of its die, in grey; see `vision.grey.without_streaks`."""
+    middle, half = LOOK_PX / 2, LOOK_PX / LOOK_CONTEXT / 2
+    near, far = middle - half, middle + half
+    return np.repeat(without_streaks(look, (near, near, far, far))[..., None], 3, axis=2)
+
+
 def rotated(look: Look, turns: int = TURNS, scale: float = 1.0) -> list[NDArray[np.uint8]]:
     """The crops (96, 96, 3) of a look in so many rotations; at a larger scale they show less of it."""
-    look = brightened_look(look)
     middle = (LOOK_PX - 1) / 2
     scale *= CLOSE_PX / LOOK_PX * LOOK_CONTEXT / CONTEXT
     crops = []
@@ -65,14 +73,24 @@ class EmbeddingCache:
     Args:
         describe: gives the embeddings (n, f) of crops (96, 96, 3), as `FaceReader.embeddings` does.
         most: how many looks are cached; one more drops the one that was not asked for the longest.
+        prepared: changes each look before it is described.
     """
 
     def __init__(
-        self, describe: Callable[[Sequence[NDArray[np.uint8]]], Floats], most: int = MOST_CACHED
+        self,
+        describe: Callable[[Sequence[NDArray[np.uint8]]], Floats],
+        most: int = MOST_CACHED,
+        prepared: Callable[[Look], Look] = brightened_look,
     ) -> None:
         self._describe = describe
         self._most = most
+        self._prepared = prepared
         self._kept: OrderedDict[bytes, Floats] = OrderedDict()
+
+    @cached_property
+    def streakless(self) -> EmbeddingCache:
+        """The embeddings of the same looks without the streaks of their dice."""
+        return EmbeddingCache(self._describe, self._most, streakless_look)
 
     def rotations(self, look: Look) -> Floats:
         """The embeddings (turns, f) of a look in every rotation; the first is that of the look itself."""
@@ -86,7 +104,7 @@ class EmbeddingCache:
 
     def glance(self, look: Look) -> Floats:
         """The embeddings (6, f) of a look that is compared and not cached, at one scale."""
-        return self._describe(rotated(look, _SEEN_TURNS, _FIRST_SCALE))
+        return self._describe(rotated(self._prepared(look), _SEEN_TURNS, _FIRST_SCALE))
 
     def look_closely(self, look: Look) -> Floats:
         """The embeddings (6, f) of the same look, averaged over the scales.
@@ -103,7 +121,8 @@ class EmbeddingCache:
 
     def _at_each_scale(self, look: Look, turns: int) -> Floats:
         """The embeddings (turns, f) of a look, averaged over the scales."""
-        crops = [crop for scale in SCALES for crop in rotated(look, turns, scale)]
+        prepared = self._prepared(look)
+        crops = [crop for scale in SCALES for crop in rotated(prepared, turns, scale)]
         embeddings = self._describe(crops).reshape(len(SCALES), turns, -1).mean(axis=0)
         return np.asarray(embeddings / np.linalg.norm(embeddings, axis=1, keepdims=True), np.float32)
 

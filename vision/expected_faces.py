@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
@@ -23,6 +24,12 @@ _LIKELIER: Final = 2.0
 answered a question about such a die this evening. Until then they are 1. Larger: fewer questions, and more
 strangers and wrong faces are believed."""
 
+_SEPARATE: Final = 3.5
+"""The separation of the taught faces from which on looks without streaks count; see `TaughtFaces.separation`.
+Smaller: strangers of the same make are believed. Larger: more streaked dice are asked about."""
+_CONTRADICTS: Final = 0.3
+"""The probability from which on another face contradicts the answer by a look without streaks."""
+
 Compared = Literal["none", "doubtful", "all"]
 """Which dice are compared with the looks that are known."""
 
@@ -41,7 +48,7 @@ class ExpectedFaces:
     def __init__(self, dice_set: DiceSet, classes: Sequence[str], embeddings: EmbeddingCache) -> None:
         self._trained = TrainedFaces(dice_set, classes)
         self.direction_sought = dice_set.direction_sought
-        looks = _looks(dice_set)
+        self._looks = looks = _looks(dice_set)
         self._taught, self._embeddings = TaughtFaces(looks, embeddings), embeddings
         some: Compared = "all" if dice_set.taught or dice_set.contradicted else "doubtful"
         self.compared: Compared = some if looks else "none"
@@ -68,10 +75,19 @@ class ExpectedFaces:
         by_class = self._trained.opinion(probabilities)
         if look is None:
             return Opinion(self._of_all_faces(by_class.faces), by_class.stranger, by_class.nothing)
-        opinion = self._with_looks(by_class, self._embeddings.glance(look))
-        if max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN:
+        opinion = self._with_looks(by_class, self._taught, self._embeddings.glance(look))
+        if _is_plain(opinion):
             return opinion
-        return self._with_looks(by_class, self._embeddings.look_closely(look))
+        opinion = self._with_looks(by_class, self._taught, self._embeddings.look_closely(look))
+        if _is_plain(opinion) or not self.taught_alone or self._streakless.separation < _SEPARATE:
+            return opinion
+        seen = self._embeddings.streakless.look_closely(look)
+        return _surer(opinion, self._with_looks(by_class, self._streakless, seen))
+
+    @cached_property
+    def _streakless(self) -> TaughtFaces:
+        """The same faces, by looks without the streaks of their dice."""
+        return TaughtFaces(self._looks, self._embeddings.streakless)
 
     def _has_answers(self, dice_set: DiceSet) -> bool:
         """Whether somebody has answered this evening about a die that is known by looks alone."""
@@ -81,15 +97,15 @@ class ExpectedFaces:
             for name, seen in answered.looks.items()
         )
 
-    def _with_looks(self, by_class: Opinion, seen: NDArray[np.float32]) -> Opinion:
+    def _with_looks(self, by_class: Opinion, taught: TaughtFaces, seen: NDArray[np.float32]) -> Opinion:
         """Combine an opinion by class with the likeness of a crop's embeddings (6, f) to the looks."""
         faces = self._of_all_faces(by_class.faces)
         faces[self._alone] = self._likelier * by_class.stranger
         evidence = np.zeros_like(faces)
-        likeness, log_likelihoods = self._taught.likeness(seen), self._taught.log_likelihoods(seen)
-        evidence[self._by_looks] = self._taught.against_other_faces(likeness)
+        likeness, log_likelihoods = taught.likeness(seen), taught.log_likelihoods(seen)
+        evidence[self._by_looks] = taught.against_other_faces(likeness)
         alone = self._alone_among_looks
-        evidence[self._alone] = self._taught.against_strangers(likeness[alone], log_likelihoods[alone])
+        evidence[self._alone] = taught.against_strangers(likeness[alone], log_likelihoods[alone])
         faces *= np.exp(evidence)
         whole = float(faces.sum()) + by_class.stranger + by_class.nothing
         return Opinion(faces / np.float32(whole), by_class.stranger / whole, by_class.nothing / whole)
@@ -99,6 +115,19 @@ class ExpectedFaces:
         faces = np.zeros(len(self.faces), np.float32)
         faces[self._by_class] = by_class
         return faces
+
+
+def _is_plain(opinion: Opinion) -> bool:
+    """Whether a die shows one thing so plainly that no further look is needed."""
+    return max(float(opinion.faces.max()), opinion.stranger, opinion.nothing) >= _PLAIN
+
+
+def _surer(opinion: Opinion, streakless: Opinion) -> Opinion:
+    """The opinion by a look without streaks if it is surer of a face and the other does not contradict it."""
+    face = int(streakless.faces.argmax())
+    contradicted = np.delete(opinion.faces, face).max(initial=0.0) >= _CONTRADICTS
+    surer = streakless.faces[face] > opinion.faces.max()
+    return streakless if surer and not contradicted else opinion
 
 
 def _looks(dice_set: DiceSet) -> dict[Face, tuple[Look, ...]]:

@@ -67,6 +67,11 @@ _HALF: Final = 8.0
 """With this number of looks a face, what the discriminant says of the faces counts half; with more it counts
 more. Smaller: more dice are misread while there are few looks. Larger: answers help less."""
 
+_FEWEST: Final = 6
+"""The fewest likenesses of each sort of which a separation is told. Fewer: it is told by chance."""
+_LEAST_SPREAD: Final = 0.01
+"""The least spread of likenesses; looks at virtual dice may be equal to each other."""
+
 
 class TaughtFaces:
     """The looks at some faces, and the likeness that a look at one of them has.
@@ -132,6 +137,19 @@ class TaughtFaces:
         ratio = same.log_density(np.minimum(likeness, same.middle))
         ratio -= other.log_density(np.maximum(likeness, other.middle))
         return np.asarray(np.clip(ratio, 0.0, _MOST_AGAINST_FACES), np.float32)
+
+    @cached_property
+    def separation(self) -> float:
+        """How well looks at one face are told from looks at two faces of one die: d', in spreads.
+
+        It is the difference of their mean likenesses, divided by the root of their mean variance; 0 if the
+        looks are too few to tell.
+        """
+        same, other = self._compared, list(self._crossed())
+        if min(len(same), len(other)) < _FEWEST:
+            return 0.0
+        spread = np.sqrt((np.var(same) + np.var(other)) / 2)
+        return float((np.mean(same) - np.mean(other)) / max(spread, _LEAST_SPREAD))
 
     @property
     def strange_at(self) -> float:

@@ -20,12 +20,15 @@ def drawn_by(look: np.ndarray) -> tuple[int, int]:
 
 
 def describe(crops: list[np.ndarray]) -> np.ndarray:
-    """Stand in for the face model: the axis is the first channel, the deviation the second."""
+    """Stand in for the face model: the axis is the first channel, the deviation the second.
+
+    Looks without streaks, which are grey, are all alike: they encode nothing.
+    """
     rows = []
     for crop in crops:
         axis, off = drawn_by(crop)
         row = np.zeros(8, np.float32)
-        row[axis] = 1.0
+        row[min(axis, 6)] = 1.0
         row[7] = off / 100
         rows.append(row / np.linalg.norm(row))
     return np.array(rows, np.float32)

@@ -3,12 +3,17 @@
 import numpy as np
 import pytest
 
-from tests.vision.looks import RUNES, a_look, describe
+from models.measure.evenings import rendered
+from models.measure.matching import pair
+from models.measure.score import class_read
+from tests.vision.looks import RUNES, a_look, describe, drawn_by
 from vision.dice_set import D6_PIPS, OSSELETS, Answered, DiceSet
 from vision.embeddings import EmbeddingCache
-from vision.expected_faces import ExpectedFaces
+from vision.expected_faces import ExpectedFaces, _surer
 from vision.opinion import NOTHING, OTHER, Opinion
+from vision.reader import Reader
 from vision.taught import TaughtSet
+from vision.taught_faces import TaughtFaces
 
 CLASSES = (*D6_PIPS.classes, "d8 numerals 1", OTHER, NOTHING)
 
@@ -130,8 +135,9 @@ def test_a_face_that_was_never_shown_is_not_expected() -> None:
     assert likeliest(nothing, nothing.opinion(probabilities(other=0.9, p1=0.1))) == "stranger"
 
 
-def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
+def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely(monkeypatch: pytest.MonkeyPatch) -> None:
     """A plain look is compared in six crops; one in doubt in twelve more, whose embeddings are averaged."""
+    monkeypatch.setattr(ExpectedFaces, "_streakless", TaughtFaces({}, EmbeddingCache(describe)))
     asked = []
 
     def counting(crops: list[np.ndarray]) -> np.ndarray:
@@ -147,3 +153,87 @@ def test_a_die_that_a_glance_leaves_in_doubt_is_looked_at_closely() -> None:
 
     assert plain == [6]
     assert asked == [6, 12]
+
+
+@pytest.fixture
+def without_streaks(monkeypatch: pytest.MonkeyPatch) -> list[np.ndarray]:
+    """Looks without streaks that show the drawn face plainly; holds the looks of which they were made."""
+    made: list[np.ndarray] = []
+
+    def streakless(look: np.ndarray) -> np.ndarray:
+        made.append(look)
+        axis, _ = drawn_by(look)
+        return a_look(axis)
+
+    monkeypatch.setattr("vision.embeddings.streakless_look", streakless)
+    return made
+
+
+def test_a_taught_die_in_doubt_is_compared_without_its_streaks(
+    monkeypatch: pytest.MonkeyPatch, without_streaks: list[np.ndarray]
+) -> None:
+    """Without its streaks a die that its colours leave in doubt is recognised as the face that it shows."""
+    row, streaked = probabilities(other=1.0), a_look(0, 75)
+    runes = expected(taught=[RUNES])
+    opinion = runes.opinion(row, streaked)
+    assert likeliest(runes, opinion) == "Runes 1"
+    assert opinion.faces.max() > 0.99
+
+    monkeypatch.setattr(TaughtFaces, "separation", 0.0)
+    in_colour = expected(taught=[RUNES]).opinion(row, streaked)
+    assert in_colour.faces.max() < 0.9
+
+
+def test_plain_dice_are_compared_in_their_colours_alone(without_streaks: list[np.ndarray]) -> None:
+    """No look is made without streaks where the colours show a face, or a stranger, plainly."""
+    runes = expected(taught=[RUNES])
+    for look in (a_look(0), a_look(3)):
+        runes.opinion(probabilities(other=1.0), look)
+    assert not without_streaks
+
+
+def test_looks_without_streaks_that_tell_no_faces_apart_do_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where all faces look alike without streaks, a die that may be a stranger stays in doubt."""
+    row, unlike = probabilities(other=1.0), a_look(0, 75)
+    monkeypatch.setattr("vision.embeddings.streakless_look", lambda look: a_look(0))
+    runes = expected(taught=[RUNES])
+    assert runes._streakless.separation == 0
+    assert runes.opinion(row, unlike).faces.max() < 0.9
+
+
+@pytest.mark.parametrize(
+    ("in_colour", "streakless", "counts"),
+    [
+        ((0.6, 0.0, 0.4), (0.98, 0.0, 0.02), "streakless"),
+        ((0.0, 0.29, 0.71), (0.98, 0.0, 0.02), "streakless"),
+        ((0.0, 0.31, 0.69), (0.98, 0.0, 0.02), "colour"),
+        ((0.9, 0.0, 0.1), (0.8, 0.0, 0.2), "colour"),
+        ((0.2, 0.0, 0.8), (0.1, 0.0, 0.9), "colour"),
+    ],
+)
+def test_the_surer_look_counts_unless_the_other_contradicts_it(
+    in_colour: tuple[float, float, float], streakless: tuple[float, float, float], counts: str
+) -> None:
+    """The surer answer counts unless the colours favour another face; each row ends with the stranger."""
+    one, other = (
+        Opinion(np.array(faces, np.float32), stranger, 0.0) for *faces, stranger in (in_colour, streakless)
+    )
+    assert _surer(one, other) is {"colour": one, "streakless": other}[counts]
+
+
+def test_signs_on_marbled_dice_are_read_where_streaks_hide_them() -> None:
+    """Of two throws of marbled dice with taught signs most are read; by their colours alone few are."""
+    (evening,) = rendered(Reader(), 73, 2, 1280, "unknown signs")
+    reader = Reader(evening.dice_set)
+    pairs = [
+        (die, label)
+        for throw in evening.throws()
+        for die, label in pair(reader.read(throw.pixels, throw.vantage), throw.dice)
+        if die and label and label.face_class
+    ]
+    believed = [class_read(die) == label.face_class for die, label in pairs if not die.doubtful]
+    assert len(pairs) == 12
+    assert all(believed)
+    assert len(believed) >= 10

@@ -5,7 +5,7 @@ import pytest
 
 from tests.vision.looks import a_look, describe
 from vision import taught_faces
-from vision.embeddings import EmbeddingCache, rotated, take_look
+from vision.embeddings import EmbeddingCache, rotated, streakless_look, take_look
 from vision.opinion import Face
 from vision.taught import LOOK_PX
 from vision.taught_faces import TaughtFaces
@@ -140,6 +140,21 @@ def test_a_look_is_twice_as_wide_as_its_die_and_turns_about_its_middle() -> None
     assert (round(rows.mean()), round(columns.mean())) == (24, 48)
 
 
+def test_a_look_without_streaks_shows_the_ink_of_its_die_alone() -> None:
+    """Streaks from blue to white vanish from the middle of a look, where its die lies; red ink stays."""
+    picture = np.zeros((200, 200, 3), np.uint8)
+    picture[..., 0] = 255
+    share = (np.arange(200) % 10 / 10)[:, None]
+    picture[..., 1] = picture[..., 2] = 255 * share
+    picture[96:104, 96:104] = (40, 40, 230)
+    look = streakless_look(take_look(picture, (70, 70, 130, 130)))
+    assert look.shape == (LOOK_PX, LOOK_PX, 3)
+    assert (look == look[..., :1]).all()
+    body, ink = look[30:40, 30:66, 0].astype(int), look[46:50, 46:50, 0]
+    assert np.ptp(body) < 30
+    assert ink.min() > body.max() + 50
+
+
 def test_dice_whose_faces_are_alike_prove_little() -> None:
     """Where looks at two faces are much alike, as among ornaments, a likeness proves a face no more."""
     plain = remembered(_1=[(0, off) for off in (0, 5, 10)], _2=[(1, off) for off in (0, 5, 10)])
@@ -148,6 +163,17 @@ def test_dice_whose_faces_are_alike_prove_little() -> None:
     assert plain.against_other_faces(likeness(plain, crop))[0] > 2.5
     assert ornate.against_other_faces(likeness(ornate, crop))[0] < 2
     assert (plain.against_other_faces(likeness(plain, a_look(2))) == 0).all()
+
+
+def test_separation_tells_how_well_looks_tell_faces_apart() -> None:
+    """It is large for faces that differ, small for faces that are alike, and 0 where there are few looks."""
+    offs = (0, 20, 40)
+    plain = remembered(_1=[(0, off) for off in offs], _2=[(1, off) for off in offs])
+    alike = remembered(_1=[(0, off) for off in offs], _2=[(0, off) for off in (10, 30, 50)])
+    few = remembered(_1=[(0, 0), (0, 10)], _2=[(1, 0), (1, 10)])
+    assert plain.separation > 5
+    assert alike.separation < 1
+    assert few.separation == 0
 
 
 def test_the_only_face_that_was_looked_at_is_not_proved() -> None:
