@@ -20,7 +20,7 @@ def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
         (Face("d6", "imalya", "dam"), 0.85, 0.975, 0.975),
         (Face("d8", "numerals", "3"), 0.95, 0.95, 0.975),
         (Face("d8", "dragon", "dam"), 0.95, 0.95, 0.975),
-        (Face("d4", "numerals", "3"), 0.95, 0.975, 0.975),
+        (Face("d4", "numerals", "3"), 0.975, 0.975, 0.975),
         (Face("d4", "divinatoires", "sabre"), 0.975, 0.975, 0.975),
         (Face("d6", "numerals", "3"), 0.95, 0.95, 0.975),
         (Face("osselet", "osselets", "lune"), 0.9, 0.975, 0.975),
