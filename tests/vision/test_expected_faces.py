@@ -184,6 +184,15 @@ def test_a_taught_die_in_doubt_is_compared_without_its_streaks(
     assert in_colour.faces.max() < 0.9
 
 
+def test_only_the_newest_looks_are_compared_without_streaks(without_streaks: list[np.ndarray]) -> None:
+    """Of nine looks at each face six are described without streaks: a die in doubt is not kept waiting."""
+    many = TaughtSet(
+        "Runes", "d6", {str(axis): tuple(a_look(axis, off) for off in range(9)) for axis in (0, 1)}
+    )
+    expected(taught=[many]).opinion(probabilities(other=1.0), a_look(0, 75))
+    assert sorted(drawn_by(look)[1] for look in without_streaks) == sorted([*range(3, 9)] * 2 + [75])
+
+
 def test_plain_dice_are_compared_in_their_colours_alone(without_streaks: list[np.ndarray]) -> None:
     """No look is made without streaks where the colours show a face, or a stranger, plainly."""
     runes = expected(taught=[RUNES])
