@@ -70,6 +70,8 @@ class ExpectedFaces:
         alone. It does not lower a face that has a class, because the crop may show another make. Such a
         face is raised with caution, since not every other face of its die has been looked at.
 
+        A crop that is still in doubt is compared without streaks, too, where such looks tell the faces apart.
+
         Args:
             probabilities: (classes,) the probability of each class of the face model.
             look: the crop, as wide as looks are; None to go by the classes alone. Faces that are known by

@@ -103,21 +103,24 @@ class Verdict:
         return die.shape if die else None
 
     def is_doubted(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is in doubt by the models' own thresholds."""
+        """Whether there is a die in a box that is not sure; see `is_sure`."""
         return self._doubted(box, row) is not None
 
     def may_become_sure(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is in doubt, but not plainly a stranger."""
+        """Whether there is a die in a box that is not sure, but not plainly a stranger either."""
         die = self._doubted(box, row)
         return die is not None and die.confidence >= _HARDLY
 
     def is_sure(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is not in doubt by the models' own thresholds."""
+        """Whether there is a die in a box that is sure by two thresholds: its kind's, and the model's own.
+
+        The further looks at d8 and pips that are sure by the lower of the two alone prevent silent misreads.
+        """
         die = self._die_in(box, row)
         return die is not None and self._is_sure(die)
 
     def _doubted(self, box: Box, row: Row) -> Die | None:
-        """The die in a box if it is in doubt by the models' own thresholds, else None."""
+        """The die in a box if it is not sure, else None."""
         die = self._die_in(box, row)
         return None if die is None or self._is_sure(die) else die
 
@@ -125,10 +128,6 @@ class Verdict:
         return self.die(Place(box, float(row[self._nothing]), self.expected.opinion(row)))
 
     def _is_sure(self, die: Die) -> bool:
-        """Whether a die is sure by both thresholds: that of its kind, and that of the model.
-
-        The other looks at d8 and pips that are sure by the lower of the two prevent silent misreads.
-        """
         if die.face is None or die.doubtful:
             return False
         return die.confidence >= self._doubt_below(Face(die.shape, die.design, die.face))
