@@ -27,7 +27,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtestloop() -> Generator[None, object, object]:
-    """Run the tests while the garbage collector looks only at what has been made since they were found."""
+    """Run the tests while the garbage collector leaves alone what was made to find them."""
     gc.freeze()
     try:
         return (yield)

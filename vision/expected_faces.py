@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vision.dice_set import DiceSet
 from vision.embeddings import EmbeddingCache
-from vision.opinion import Face, Opinion, TrainedFaces
+from vision.opinion import CONTRADICTS, Face, Opinion, TrainedFaces, likeliest_other
 from vision.taught import Look, identity
 from vision.taught_faces import TaughtFaces
 
@@ -30,8 +30,6 @@ Smaller: strangers of the same make are believed. Larger: more streaked dice are
 _MOST_STREAKLESS: Final = 6
 """How many looks at a face, the newest ones, are compared without streaks. More: the first die in doubt is
 read later, since they are described only then: 18 looks take 0.3 s, and 36 looks 0.6 s."""
-_CONTRADICTS: Final = 0.3
-"""The probability from which on another face contradicts the answer by a look without streaks."""
 
 Compared = Literal["none", "doubtful", "all"]
 """Which dice are compared with the looks that are known."""
@@ -91,7 +89,7 @@ class ExpectedFaces:
 
     @cached_property
     def _streakless(self) -> TaughtFaces:
-        """The same faces, by looks without the streaks of their dice."""
+        """The taught faces, known by looks from which the streaks of the dice were removed."""
         looks = {face: seen[-_MOST_STREAKLESS:] for face, seen in self._looks.items()}
         return TaughtFaces(looks, self._embeddings.streakless)
 
@@ -129,9 +127,12 @@ def _is_plain(opinion: Opinion) -> bool:
 
 
 def _surer(opinion: Opinion, streakless: Opinion) -> Opinion:
-    """The opinion by a look without streaks if it is surer of a face and the other does not contradict it."""
+    """The surer of two opinions about a die: in its colours, and without its streaks.
+
+    If the colours favour another face, their opinion counts, so that the die stays in doubt.
+    """
     face = int(streakless.faces.argmax())
-    contradicted = np.delete(opinion.faces, face).max(initial=0.0) >= _CONTRADICTS
+    contradicted = likeliest_other(opinion.faces, face) > CONTRADICTS
     surer = streakless.faces[face] > opinion.faces.max()
     return streakless if surer and not contradicted else opinion
 

@@ -14,7 +14,7 @@ from vision.dice_set import PIPS, DiceSet, Kind
 from vision.face_cache import FaceCache
 from vision.faces import MOST_LOOKS, FaceReader
 from vision.grey import single_colours, without_streaks
-from vision.opinion import Probabilities, Row
+from vision.opinion import CONTRADICTS, Probabilities, Row, likeliest_other
 from vision.reading import Shape
 from vision.triangular import TRIANGULAR, TriangularReader
 from vision.verdict import Verdict
@@ -23,12 +23,9 @@ _MOST_PROBABLY: Final = 0.5
 """The probability above which a die counts as a d4 or a d8 when it is decided how to look again."""
 _EPSILON: Final = 1e-6
 """The least probability of a class. Zero has no logarithm, and would let one model alone exclude a class."""
-_CONTRADICTS: Final = 0.3
-"""The probability above which another face, in the picture with all colours, contradicts the surest answer.
-Larger: a side face of a d8 that is clearer without its streaks is sometimes believed."""
 _CONTRADICTS_IN_GREY: Final = 0.5
-"""The same in a grey picture. Larger: of the further d4 with symbols that are then believed, one in five is
-misread, and so are pips that show through clear dice."""
+"""The same as `CONTRADICTS` in a grey picture. Larger: of the further d4 with symbols that are then believed,
+one in five is misread, and so are pips that show through clear dice."""
 _LOOKS_IN_GREY: Final = 2
 """By how many looks, each in another quarter turn, a die is read in each grey picture. More take longer, and
 believe fewer dice."""
@@ -222,8 +219,8 @@ def _uncontradicted(answers: Sequence[Probabilities], columns: list[int]) -> Pro
         rows = np.stack([answer[box] for answer in answers])
         faces = rows[:, columns]
         surest, face = np.unravel_index(faces.argmax(), faces.shape)
-        in_colour, *in_grey = np.delete(faces, face, axis=1).max(axis=1, initial=0.0)
-        contradicted = in_colour > _CONTRADICTS or max(in_grey, default=0.0) > _CONTRADICTS_IN_GREY
+        in_colour, *in_grey = likeliest_other(faces, int(face))
+        contradicted = in_colour > CONTRADICTS or max(in_grey, default=0.0) > _CONTRADICTS_IN_GREY
         counting[box] = rows.mean(axis=0) if contradicted else rows[surest]
     return counting
 

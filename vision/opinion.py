@@ -30,6 +30,9 @@ _TAKEN_FOR: Final = {
 _MISTAKEN: Final = 0.2
 """The part of the probability of pips that counts as points, where d6 with pips are not expected. It leaves
 these osselets in doubt. Without it they would be left out or called strangers."""
+CONTRADICTS: Final = 0.3
+"""The probability above which another face, seen in all colours, contradicts the answer by a grey picture.
+Larger: a side face of a d8 that is clearer without its streaks is sometimes believed."""
 
 
 Row = NDArray[np.float32]
@@ -70,6 +73,16 @@ class Opinion:
     faces: NDArray[np.float32]
     stranger: float
     nothing: float
+
+
+def likeliest_other(faces: NDArray[np.float32], face: int) -> NDArray[np.float32]:
+    """The probability (...,) of the likeliest face beside a given one; 0 if there is none.
+
+    Args:
+        faces: the probability (..., k) of each face.
+        face: the index of the given one.
+    """
+    return np.asarray(np.delete(faces, face, axis=-1).max(axis=-1, initial=0.0), np.float32)
 
 
 def mean_opinion(opinions: Sequence[tuple[Opinion, float]]) -> Opinion:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -68,7 +68,8 @@ _HALF: Final = 8.0
 more. Smaller: more dice are misread while there are few looks. Larger: answers help less."""
 
 _FEWEST: Final = 6
-"""The fewest likenesses of each sort of which a separation is told. Fewer: it is told by chance."""
+"""The fewest likenesses of looks at the same face, and of looks at different faces, by which a separation is
+computed. Fewer: it depends on chance."""
 _LEAST_SPREAD: Final = 0.01
 """The least spread of likenesses; looks at virtual dice may be equal to each other."""
 
@@ -140,12 +141,12 @@ class TaughtFaces:
 
     @cached_property
     def separation(self) -> float:
-        """How well looks at one face are told from looks at two faces of one die: d', in spreads.
+        """How much more alike two looks at the same face are than looks at different faces of a die: d'.
 
-        It is the difference of their mean likenesses, divided by the root of their mean variance; 0 if the
-        looks are too few to tell.
+        It is the difference of the two mean likenesses, divided by the root of the mean variance; 0 if there
+        are too few looks.
         """
-        same, other = self._compared, list(self._crossed())
+        same, other = self._compared, self._crossed
         if min(len(same), len(other)) < _FEWEST:
             return 0.0
         spread = np.sqrt((np.var(same) + np.var(other)) / 2)
@@ -164,7 +165,7 @@ class TaughtFaces:
     @cached_property
     def other(self) -> Likenesses:
         """The distribution of likenesses of looks at two faces of one die."""
-        return _OTHER.learn(list(self._crossed()), _ASSUMED_OTHER)
+        return _OTHER.learn(self._crossed, _ASSUMED_OTHER)
 
     @cached_property
     def _same_among_faces(self) -> Likenesses:
@@ -185,9 +186,13 @@ class TaughtFaces:
             for number, look in enumerate(looks)
         ]
 
-    def _crossed(self) -> Iterator[float]:
+    @cached_property
+    def _crossed(self) -> list[float]:
         """The likeness of each look to the nearest one at each other face of the same dice."""
-        for face, looks in self._known.items():
-            kin = [others for other, others in self._known.items() if other != face and other.is_beside(face)]
-            for look in looks if kin else ():
-                yield from (float(likenesses(compared_rotations(look), others).max()) for others in kin)
+        return [
+            float(likenesses(compared_rotations(look), others).max())
+            for face, looks in self._known.items()
+            for look in looks
+            for other, others in self._known.items()
+            if other != face and other.is_beside(face)
+        ]

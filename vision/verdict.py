@@ -103,24 +103,24 @@ class Verdict:
         return die.shape if die else None
 
     def is_doubted(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is not sure; see `is_sure`."""
+        """Whether there is a die in a box that one of the thresholds of `is_sure` leaves in doubt."""
         return self._doubted(box, row) is not None
 
     def may_become_sure(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is not sure, but not plainly a stranger either."""
+        """Whether there is such a die in a box that is not plainly a stranger."""
         die = self._doubted(box, row)
         return die is not None and die.confidence >= _HARDLY
 
     def is_sure(self, box: Box, row: Row) -> bool:
-        """Whether there is a die in a box that is sure by two thresholds: its kind's, and the model's own.
+        """Whether there is a die in a box that reaches two thresholds: that of its kind, and the model's own.
 
-        The further looks at d8 and pips that are sure by the lower of the two alone prevent silent misreads.
+        Some d8 and pips that reach only the lower one are misread, and further looks show it.
         """
         die = self._die_in(box, row)
         return die is not None and self._is_sure(die)
 
     def _doubted(self, box: Box, row: Row) -> Die | None:
-        """The die in a box if it is not sure, else None."""
+        """The die in a box if one of the thresholds of `is_sure` leaves it in doubt, else None."""
         die = self._die_in(box, row)
         return None if die is None or self._is_sure(die) else die
 

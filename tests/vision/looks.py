@@ -4,6 +4,9 @@ import numpy as np
 
 from vision.taught import LOOK_PX, TaughtSet
 
+_NO_AXIS = 6
+"""The direction of looks that encode no axis."""
+
 
 def a_look(direction: int, off: int = 0) -> np.ndarray:
     """A look whose pixels encode its embedding, and its distance from that axis; light enough as it is."""
@@ -28,7 +31,7 @@ def describe(crops: list[np.ndarray]) -> np.ndarray:
     for crop in crops:
         axis, off = drawn_by(crop)
         row = np.zeros(8, np.float32)
-        row[min(axis, 6)] = 1.0
+        row[min(axis, _NO_AXIS)] = 1.0
         row[7] = off / 100
         rows.append(row / np.linalg.norm(row))
     return np.array(rows, np.float32)
