@@ -77,7 +77,7 @@ class SettingsKeeper:
 
     Attributes:
         now: the settings in force.
-        keep: saves a setting by its name.
+        keep: saves a setting by its name; raises SettingsError where it cannot.
         window, light, reader, eye: the parts; None for those that this table lacks.
         panels: the keys, whose lamps breathe unless nothing is to move.
         effects: how loud cues and caller are and how much moves are settings, too.
@@ -119,11 +119,11 @@ class SettingsKeeper:
         return _DEEDS[type(errand)](self, errand)
 
     def _change_settings(self, errand: ChangeSettings) -> ErrandResult:
-        notices = [self._changed(name, value) for name, value in errand.values]
+        notices = [self._set_and_tell(name, value) for name, value in errand.values]
         return ErrandResult(errand.then, next(filter(None, notices), ""))
 
     def _toggle_mute(self, errand: ToggleMute) -> ErrandResult:
-        notice = self.change("sound.muted", not self.now.sound.muted)
+        notice = self.set("sound.muted", not self.now.sound.muted)
         return ErrandResult(errand.then, notice or self._mute_words())
 
     def _try_sound(self, errand: TrySound) -> ErrandResult:
@@ -138,25 +138,29 @@ class SettingsKeeper:
     def _open_cards(self, errand: OpenCards) -> ErrandResult:
         return ErrandResult(CardsPage(errand.behind, cards=self.cards()))
 
-    def _changed(self, name: str, value: Value) -> str:
+    def _set_and_tell(self, name: str, value: Value) -> str:
         """Set a setting; return what people should know then, or ""."""
-        notice = self.change(name, value)
+        notice = self.set(name, value)
         if name == "sound.card":
             notice = notice or self._hear_sound()
         return notice or self._voice_missing(name)
 
-    def set(self, name: str, value: Value) -> None:
+    def set(self, name: str, value: Value) -> str:
         """Set a setting for this evening, and save it.
 
-        Raises:
-            SettingsError: it cannot be saved. It holds all the same.
+        Returns:
+            why it could not be saved, or "". It holds all the same.
         """
         changes = {name: value, **self._also(name, value)}
         for each, new in changes.items():
             self.now = _with_value(self.now, each, new)
         self.apply()
-        for each, new in changes.items():
-            self.keep(each, new)
+        try:
+            for each, new in changes.items():
+                self.keep(each, new)
+        except SettingsError as error:
+            return message_of(error)
+        return ""
 
     def _also(self, name: str, value: Value) -> dict[str, Value]:
         """What changes along with a setting: sounds that are switched on again can be heard."""
@@ -179,14 +183,6 @@ class SettingsKeeper:
         self.night = self.now.night.holds(self.hour())
         self._apply_light()
         self._apply_sound()
-
-    def change(self, name: str, value: Value) -> str:
-        """Set a setting; return why it could not be saved, or ""."""
-        try:
-            self.set(name, value)
-        except SettingsError as error:
-            return message_of(error)
-        return ""
 
     @property
     def _light_step(self) -> int:

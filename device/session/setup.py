@@ -23,12 +23,13 @@ class Setup:
 
     Args:
         eye: the camera's side of a throw.
-        change: sets and saves a setting, given its name and value; returns why it could not be saved, or "".
+        set_setting: sets and saves a setting, given its name and value; returns why it could not be saved,
+            or "".
     """
 
-    def __init__(self, eye: Eye, change: Callable[[str, Value], str]) -> None:
+    def __init__(self, eye: Eye, set_setting: Callable[[str, Value], str]) -> None:
         self._eye = eye
-        self._change = change
+        self._set = set_setting
 
     def do(self, errand: SetupErrand) -> ErrandResult:
         """Carry out an errand. What cannot be saved holds for this evening, and the notice says why.
@@ -39,7 +40,7 @@ class Setup:
         return _DEEDS[type(errand)](self, errand)
 
     def _change_language(self, errand: ChangeLanguage) -> ErrandResult:
-        notice = self._change("language", errand.language)
+        notice = self._set("language", errand.language)
         return ErrandResult(LanguageScreen(), notice)
 
     def _calibrate(self, errand: Calibrate) -> ErrandResult:
@@ -62,7 +63,7 @@ class Setup:
 
     def _mirror(self, then: Screen) -> ErrandResult:
         """Mirror the picture from now on, or no longer."""
-        not_saved = self._change("mirrored", not self._eye.mirrored)
+        not_saved = self._set("mirrored", not self._eye.mirrored)
         words = _("The picture was a mirror image, and is mirrored back now: press 1 again.")
         return ErrandResult(then, not_saved or words)
 

@@ -150,7 +150,7 @@ class Table:
             GamesErrand: self._records.archive,
             SettingsErrand: self._settings,
             SharingErrand: self._sharing,
-            SetupErrand: Setup(self._eye, self._settings.change),
+            SetupErrand: Setup(self._eye, self._settings.set),
         }
         if self._workshop is not None:
             parts[TeachingErrand] = self._workshop
