@@ -87,6 +87,12 @@ class ExpectedFaces:
         seen = self._embeddings.streakless.look_closely(look)
         return _surer(opinion, self._with_looks(by_class, self._streakless, seen))
 
+    def of_taught_set(self, opinion: Opinion, face: Face) -> float | None:
+        """The probability that a die belongs to the taught set of a face; None if the face has a class."""
+        if face not in self.taught_alone:
+            return None
+        return float(opinion.faces[[other.is_beside(face) for other in self.faces]].sum())
+
     @cached_property
     def _streakless(self) -> TaughtFaces:
         """The taught faces, known by looks from which the streaks of the dice were removed."""

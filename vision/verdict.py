@@ -82,7 +82,7 @@ class Verdict:
             self._doubt_below(face),
             place.view,
             asks,
-            taught=face in self.expected.taught_alone,
+            of_taught_set=self.expected.of_taught_set(opinion, face),
             direction_sought=self.expected.direction_sought,
         )
         return Die(

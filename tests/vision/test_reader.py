@@ -377,4 +377,4 @@ def test_taught_dice_are_believed_from_lower_probabilities_on(monkeypatch: pytes
     believed = [(die.design, place.view) for place, die in zip(places, dice, strict=True) if not die.doubtful]
     numerals = [("numerals", "above"), ("numerals", "aslant")]
     assert believed == [("Runes", "above"), ("Runes", "unknown"), *numerals]
-    assert threshold(rune, 0.975, "above", "often", taught=True) == pytest.approx(0.9925)
+    assert threshold(rune, 0.975, "above", "often", of_taught_set=0.98) == pytest.approx(0.9925)

@@ -4,6 +4,7 @@ import pytest
 
 from vision.opinion import Face
 from vision.thresholds import break_even, threshold
+from vision.vantage import View
 
 
 def test_a_table_that_asks_seldom_takes_a_greater_risk() -> None:
@@ -46,3 +47,15 @@ def test_a_d4_with_drawings_must_be_surer_until_answers_show_their_direction(sou
     drawing, other = Face("d4", "divinatoires", "sabre"), Face("d8", "divinatoires", "sabre")
     assert threshold(drawing, 0.98, "above", direction_sought=sought) == d4
     assert threshold(other, 0.98, "above", direction_sought=sought) == 0.85
+
+
+@pytest.mark.parametrize(
+    ("view", "of_the_set", "believed_from"),
+    [("above", 0.98, 0.97), ("above", 0.99, 0.95), ("aslant", 0.99, 0.975)],
+)
+def test_a_die_that_plainly_belongs_to_a_taught_set_is_believed_sooner(
+    view: View, of_the_set: float, believed_from: float
+) -> None:
+    """Such a die is no stranger, and looks tell the faces of one set apart; aslant that changes nothing."""
+    rune = Face("d6", "Runes", "1")
+    assert threshold(rune, 0.975, view, of_taught_set=of_the_set) == believed_from
