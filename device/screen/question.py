@@ -103,6 +103,11 @@ def chosen_already() -> str:
     return _("This is chosen already: OK goes on with it.")
 
 
+def only_ok_and_back() -> dict[Key, str]:
+    """Why the soft keys do nothing where OK and Back answer differently, and OK does not just go on."""
+    return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))
+
+
 def refused_choice(caption: Caption, why: str) -> Choice:
     """A key that keeps its caption while it does nothing; a press tells why."""
     return Choice(caption.asleep(), Refuse(why))

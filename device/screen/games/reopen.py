@@ -10,7 +10,7 @@ from device.keys import Key
 from device.screen.base import Go, Screen, Undo, View
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen, SideLine
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, only_ok_and_back
 from device.screen.row.standing import draw_standing
 
 _ICON: Final = "annuler"
@@ -35,7 +35,8 @@ class ReopenScreen(QuestionScreen):
             Key.BACK: Choice(Caption(_("Stay"), icon="retour"), Go(self.behind)),
         }
         words = _("The game is over. OK undoes its last step, and you play on from there.")
-        return Question(_("Undo the\nlast step?"), (SideLine("", words),), choices)
+        lines = (SideLine("", words),)
+        return Question(_("Undo the\nlast step?"), lines, choices, why=only_ok_and_back())
 
     def draw(self, canvas: Canvas, view: View) -> None:
         """Draw the table as it stands at the end, and the question beside it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.i18n import _
-from device.keys import SOFT_KEYS, Key
+from device.keys import Key
 from device.screen.base import Play, View
 from device.screen.jelimvre.board import Marks
 from device.screen.jelimvre.state import state_of
@@ -13,7 +13,7 @@ from device.screen.jelimvre.table import attacked_king, draw_table
 from device.screen.jelimvre.words import of_team, team_name
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption
-from device.screen.question import Choice, Question, QuestionScreen, SideLine, return_choice
+from device.screen.question import Choice, Question, QuestionScreen, SideLine, only_ok_and_back, return_choice
 from engines.jelimvre import AcceptDraw, DeclineDraw, OfferDraw, Resign
 
 
@@ -39,7 +39,7 @@ class DrawOfferScreen(_BoardQuestion):
                 Key.OK: Choice(Caption.of(_("Offer\na draw"), icon="egal"), Play(OfferDraw())),
                 Key.BACK: return_choice(),
             },
-            why=_only_ok_and_back(),
+            why=only_ok_and_back(),
         )
 
 
@@ -58,7 +58,7 @@ class ResignScreen(_BoardQuestion):
                 Key.OK: Choice(Caption.of(_("Give\nup"), icon="eteindre"), Play(Resign())),
                 Key.BACK: return_choice(),
             },
-            why=_only_ok_and_back(),
+            why=only_ok_and_back(),
         )
 
 
@@ -79,8 +79,3 @@ class DrawScreen(_BoardQuestion):
                 Key.OK: Choice(Caption(_("Play on"), icon="valider").proposed(), Play(DeclineDraw())),
             },
         )
-
-
-def _only_ok_and_back() -> dict[Key, str]:
-    """Why the soft keys do nothing here."""
-    return dict.fromkeys(SOFT_KEYS, _("OK and Back are the answers to this question."))

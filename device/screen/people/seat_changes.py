@@ -25,7 +25,15 @@ from device.screen.people.name_lines import draw_person_column
 from device.screen.people.new_name import NewPerson
 from device.screen.people.people_page import PeoplePage, nobody_there
 from device.screen.people.seating import MachineSeat, Seat, Table, name_of
-from device.screen.question import Choice, Question, QuestionScreen, SideLine, refused_choice, return_choice
+from device.screen.question import (
+    Choice,
+    Question,
+    QuestionScreen,
+    SideLine,
+    only_ok_and_back,
+    refused_choice,
+    return_choice,
+)
 from device.screen.theme import BODY
 from device.screen.writing.letters import LettersScreen
 from engines.opponents import CannotPlay, check_can_play_on
@@ -190,7 +198,7 @@ class ConfirmSeatScreen(QuestionScreen):
             SideLine("", _("Back does not undo this: the seat is handed back in the same way.")),
         )
         title = _("{name} plays on for {before}?").format(name=name, before=before)
-        return Question(title, lines, choices)
+        return Question(title, lines, choices, why=only_ok_and_back())
 
     @property
     def _machine(self) -> Machine | None:

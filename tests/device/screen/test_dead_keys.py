@@ -26,9 +26,10 @@ from device.screen.welcome.camera import CameraScreen
 from device.screen.welcome.language import LanguageScreen
 from device.screen.welcome.trial import THROWS, ThrowTrialScreen
 from device.settings.model import ScreenSettings, Settings, SoundSettings
-from tests.device.screen import imalya_pictures, oniria_pictures, throws_pictures
+from tests.device.screen import annals_pictures, imalya_pictures, oniria_pictures, throws_pictures
 from tests.device.screen.games_pictures import listed
 from tests.device.screen.lines import lines_of
+from tests.device.screen.machine_pictures import CHANGE, leaving
 from tests.device.screen.pictures import PICTURES, Picture
 from tests.device.screen.teach_pictures import _LOOKS, _REMEMBERED, _WHOLE, TEACHING
 
@@ -45,7 +46,13 @@ def taught(name):
     return tuple(make() for make in TEACHING[name])
 
 
-ALL = PICTURES | imalya_pictures.PICTURES | oniria_pictures.PICTURES | throws_pictures.PICTURES
+ALL = (
+    PICTURES
+    | annals_pictures.PICTURES
+    | imalya_pictures.PICTURES
+    | oniria_pictures.PICTURES
+    | throws_pictures.PICTURES
+)
 
 
 def drawn(name):
@@ -110,6 +117,8 @@ DEAD = [
     (*drawn("jelimvre-draw"), Key.FOUR, "Each answer stands above its key"),
     (ResignScreen(), drawn("jelimvre-draw")[1], Key.ONE, "OK and Back are the answers to this question."),
     (DrawOfferScreen(), drawn("jelimvre-draw")[1], Key.SIX, "OK and Back are the answers to this question."),
+    (*drawn("end-undo-en"), Key.SIX, "OK and Back are the answers to this question."),
+    (CHANGE, leaving(), Key.SIX, "OK and Back are the answers to this question."),
     (*drawn("imalya-dragon8-enter"), Key.FOUR, "Each answer stands above its key"),
     (*drawn("imalya-dragon8-figure"), Key.FOUR, "Each answer stands above its key"),
     (FigureScreen(1, None, doubted=True), drawn("doubt")[1], Key.OK, "Each answer stands above its key"),
