@@ -40,12 +40,14 @@ from engines.jelimvre import (
     Action,
     Colour,
     Floor,
+    Kind,
     Move,
     Pass,
     Phase,
     State,
     TurnGlass,
 )
+from engines.jelimvre.board import find
 from engines.jelimvre.moving import takes
 
 
@@ -131,14 +133,20 @@ class TurnScreen(QuestionScreen):
         return {cell for action in self._actions(state) if (cell := end(action)) is not None}
 
     def _cursor(self, state: State) -> int | None:
-        """The cell of the cursor: nearest to where it was left, or to the last step."""
+        """The cell of the cursor: nearest to where it was left, to the piece held, or to the last step."""
         last = target_of(state.steps[-1]) if state.steps else None
         left = next((cell for cell in (self.cursor, self.chosen, last) if cell is not None), None)
-        return nearest(left, self._stops(state) if left is not None else self._likely(state))
+        return nearest(left, self._stops(state) if self.cursor is not None else self._likely(state))
 
     def _likely(self, state: State) -> set[int]:
-        """The cells for the cursor to start on: enemy walls if walls are destroyed, else all stops."""
+        """The cells for the cursor to start on: all stops, unless some of them are likelier.
+
+        A piece that can take the enemy king begins on him, and destroying begins on enemy walls.
+        """
         stops = self._stops(state)
+        king = find(state.board, Kind.KING, state.active.other)
+        if self.chosen is not None and king in stops:
+            return {king}
         if self._tool(state) is not Tool.DESTROY:
             return stops
         enemy = Floor.WHITE_WALL if state.active is Colour.BLACK else Floor.BLACK_WALL

@@ -407,6 +407,15 @@ def test_the_cursor_begins_near_the_middle():
     assert nearest(3, set()) is None
 
 
+def test_the_cursor_of_a_piece_in_the_hand_begins_on_the_king_that_it_can_take():
+    """l.48: taking the king wins, so OK offers it first. The other tower cannot reach him."""
+    view = View(jelimvre.middle(story="Kf1 Xj1 ke11 xk11 Te3 Tb3"))
+    takes, moves = (TurnScreen(chosen=parse_cell(cell)).captions(view)[Key.OK] for cell in ("e3", "b3"))
+
+    assert (takes.verb, takes.object) == ("Take", "on e11")
+    assert (moves.verb, moves.object) == ("Move", "to b2")
+
+
 def test_the_time_of_a_turn_is_the_same_after_each_of_its_steps():
     """The allowance is 30 s for a whole turn of four players.
 
