@@ -127,8 +127,17 @@ def _play(state: State, number: int) -> Choice:
     action = PlayOsselet(number)
     if action in state.legal_actions():
         return Choice(caption.proposed(), Play(action))
-    why = _("There is no stone that it could move: pass the osselet.")
-    return refused_choice(caption, why)
+    return refused_choice(caption, _why_not_played(state, number))
+
+
+def _why_not_played(state: State, number: int) -> str:
+    """Why the selected osselet cannot be played, and what can be done instead."""
+    legal = list(state.legal_actions())
+    if any(isinstance(action, PlayOsselet) for action in legal):
+        return _("There is no stone that it could move: play another osselet, or pass this one.")
+    if Pass(number) in legal:
+        return _("There is no stone that it could move: pass the osselet.")
+    return _("There is no stone that it could move: decline.")
 
 
 def _plays_all_of_them(state: State) -> bool:

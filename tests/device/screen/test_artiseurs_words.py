@@ -7,6 +7,7 @@ import pytest
 from device.keys import Key
 from device.screen.artiseurs import panel
 from device.screen.artiseurs.chapters import chapters
+from device.screen.artiseurs.choose import ChooseScreen
 from device.screen.artiseurs.house_rules import switches
 from device.screen.artiseurs.screens import first_screen
 from device.screen.base import GameView, Refuse, View
@@ -40,6 +41,28 @@ def test_the_learning_game_asks_for_what_can_be_done():
     assert "Draw" not in empty_bag
     assert "draws a stone" in empty_board
     assert "or move" not in empty_board
+
+
+@pytest.mark.parametrize(
+    ("held", "changes", "instead"),
+    [
+        ({1, 2, 3, 4}, {}, "play another osselet, or pass this one."),
+        ({1, 4}, {}, "pass the osselet."),
+        ({1, 4}, {"phase": Phase.FOLLOW_UP, "turned": 1}, "decline."),
+    ],
+    ids=["others can be played", "none can be played", "just turned"],
+)
+def test_an_osselet_that_moves_no_stone_says_what_can_be_done_instead(held, changes, instead):
+    """l.70: no stone lies on the board yet. What the sentence names is legal then."""
+    state, _ = artiseurs.played(*artiseurs.THROWN)
+    others = state.next_seat(state.active)
+    osselets = tuple(
+        osselet if osselet.number in held else osselet.but(holder=others) for osselet in state.osselets
+    )
+    state = state.but(osselets=osselets)
+    refused = ChooseScreen(1).press(Key.OK, View(GameView(state.but(**changes))))
+
+    assert refused == Refuse(f"There is no stone that it could move: {instead}")
 
 
 def title_now(state):
