@@ -191,9 +191,8 @@ class FigureScreen(QuestionScreen):
         note = _("by hand") if by_hand and not self.doubted else _("as read")
         _draw_card(canvas, first, faces, self.letter, note, None, chosen=True)
         if self.doubted:
-            words = _(
-                "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
-            )
+            again = _("Lay the die flat or throw it again, and the camera reads it again; {press}.")
+            words = again.format(press=_or_press(faces))
         else:
             words = " ".join((_what_counts(faces), _("The die will be marked as set by hand.")))
         left, top = second.x + 8, second.y + 32
@@ -253,11 +252,17 @@ def _another(die: Die | None, faces: DieFaces) -> str:
     if die is None or die.shape == faces.shape:
         return ""
     if die.shape == "unknown":
-        return _(
-            "A stranger: this die is not one of this table’s dice. Throw another in its place, "
-            "or press what it shows."
+        words = _(
+            "A stranger: this die is not one of this table’s dice. Throw another in its place, {press}."
         )
-    return _("This seems to be another die. Throw the right one in its place, or press what it shows.")
+    else:
+        words = _("This seems to be another die. Throw the right one in its place, {press}.")
+    return words.format(press=_or_press(faces))
+
+
+def _or_press(faces: DieFaces) -> str:
+    """The end of a sentence: people may press the face that counts, which on some dice is the hidden one."""
+    return _("or press the symbol that cannot be seen") if faces.hidden else _("or press what it shows")
 
 
 def _draw_card(

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from device.keys import SOFT_KEYS, Key
+from device.screen.dice.figure import FigureScreen
 from device.screen.kit.bar import cell_zone, draw_bar
 from device.screen.kit.canvas import Canvas
 from device.screen.kit.captions import Caption, caption_zone, draw_captions, key_at
@@ -15,7 +16,9 @@ from device.screen.kit.text import fitting, shortened, text_width
 from device.screen.row.layout import throw_zones
 from device.screen.theme import KEY, SMALL
 from device.zone import Zone
-from tests.device.screen.pictures import PICTURES
+from tests.device.screen import scenery
+from tests.device.screen.lines import lines_of, unreadable
+from tests.device.screen.pictures import PICTURES, Picture
 from tests.device.screen.sheet import PictureSheet
 from tests.device.screen.written import Written, writing
 
@@ -184,6 +187,29 @@ def test_the_question_about_a_cocked_die_asks_for_no_other_face():
         "Lay the die flat or throw it again, and the camera reads it again; or press what it shows."
     )
     assert not any("%" in word for word in words)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+@pytest.mark.parametrize(
+    ("letter", "shape", "begins"),
+    [
+        ("S", "d4", "Lay the die flat or throw it again"),
+        (None, "unknown", "A stranger"),
+        (None, "d8", "This seems to be another die."),
+    ],
+)
+def test_people_press_the_hidden_symbol_of_a_tertre(letter, shape, begins, size):
+    """CD-29: the symbol on which the Tertre lies counts, and not one that the die shows."""
+    die = replace(scenery.seen(1, "1"), shape=shape, doubtful=True, cocked=True)
+    view = PICTURES["choix-tertre"].view()
+    view = replace(view, sight=replace(scenery.sight({1: "1"}), dice={1: die}))
+    picture = Picture(lambda: FigureScreen(1, letter, doubted=True), lambda: view)
+    lines, canvas = lines_of(picture, size, "en")
+
+    words = " ".join(line.words for line in lines)
+    assert begins in words
+    assert "or press the symbol that cannot be seen." in words
+    assert not unreadable(lines, canvas)
 
 
 @pytest.mark.parametrize(
