@@ -29,6 +29,8 @@ from engines.jelimvre import OfferDraw, Resign, Revise, State
 
 _GLASS_W = 100.0
 """The width in the title bar that the sandglass and its seconds take, in units."""
+_MEANING_Y = 172.0
+"""How far below the top of a column the first line of what it means stands, in units, where there is room."""
 TurnWith = Callable[[Tool], Screen]
 """Builds the screen of the turn for a tool."""
 
@@ -141,17 +143,22 @@ class OptionsScreen(QuestionScreen):
 
 
 def draw_entry(canvas: Canvas, zone: Zone, entry: OptionEntry) -> None:
-    """Draw the column of a choice: its silhouette, its name, and what it means."""
+    """Draw the column of a choice: its silhouette, its name, and what it means.
+
+    Below long news the column is low: then the silhouette is smaller, and the words stand higher.
+    """
     theme = canvas.theme
     draw_key_column(canvas, zone, theme.relief)
     middle = zone.x + zone.w / 2
-    draw_figure(canvas, entry.figure, theme.velin, middle - 26, zone.y + 18, 52)
+    lines = wrapped(canvas, entry.says, SMALL, zone.w - 8)
+    up = max(0.0, _MEANING_Y + 21 * (len(lines) - 1) + 8 - zone.h)
+    above = min(up, 12)  # the silhouette gives up the room above it before it gets smaller
+    size = 52 - (up - above)
+    draw_figure(canvas, entry.figure, theme.velin, middle - size / 2, zone.y + 18 - above, size)
     for line, words in enumerate(entry.title.split("\n")):
         face = fitting(canvas, words, NAME, zone.w - 6)
-        draw_text(canvas, words, face, theme.velin, middle, zone.y + 104 + 25 * line, "center")
-    draw_double_rule(canvas, zone.x + 8, zone.y + 142, zone.w - 16)
-    lines = wrapped(canvas, entry.says, SMALL, zone.w - 8)
-    lowest = zone.bottom - 8 - 21 * (len(lines) - 1)  # below long news the column is low
+        draw_text(canvas, words, face, theme.velin, middle, zone.y + 104 - up + 25 * line, "center")
+    draw_double_rule(canvas, zone.x + 8, zone.y + 142 - up, zone.w - 16)
     for line, words in enumerate(lines):
-        foot = min(zone.y + 172, lowest) + 21 * line
+        foot = zone.y + _MEANING_Y - up + 21 * line
         draw_text(canvas, words, SMALL, theme.brume, middle, foot, "center")

@@ -22,6 +22,7 @@ from device.screen.home.home import HomeScreen
 from device.screen.imalya.throw import ThrowScreen as ImalyaThrow
 from device.screen.imalya.worked_out import Advice, Between, Weigh
 from device.screen.imalya.worth import WorthScreen
+from device.screen.jelimvre.army import ArmyScreen
 from device.screen.kit.canvas import Canvas
 from device.screen.row import faces_table
 from device.screen.row.layout import foot_line_zone, throw_zones
@@ -36,10 +37,11 @@ from tests.device.screen import (
     annals_pictures,
     games_pictures,
     imalya_pictures,
+    jelimvre_positions,
     throws_pictures,
 )
 from tests.device.screen.lines import cut, lines_of, recording, unreadable
-from tests.device.screen.pictures import EIGHT, PICTURES, SIX, Picture, divined, shown
+from tests.device.screen.pictures import EIGHT, PICTURES, SIX, Picture, besieged, divined, shown
 from tests.device.screen.positions import SETUP, position
 from tests.device.screen.sheet import PictureSheet
 
@@ -58,6 +60,7 @@ ALL = {
 }
 LAID_OVER = ("jelimvre", "oniria", "leave", "machine-among-stones", "names-touch-en")
 """Screens that lay a panel over their table, or news over their title or their letters."""
+TEAMS = ("Bartholomäus Wimmersmüll", "Guillemette", "Wilhelmine-Marguerite", "Maximilienne Montgolfier")
 LONG_NAMES = ("Anne-Sophie de la Rochette", "Barthélemy")
 FACES_NAMED = (
     *("imalya-dragon", "imalya-dragon8", "imalya-dragon8-enter", "imalya-faction-eight", "imalya-keralm"),
@@ -185,6 +188,18 @@ TIGHT = [
 def test_every_line_of_a_full_screen_can_be_read(name, size, language):
     """No line of text is hidden, crosses another one or leaves the screen."""
     assert not unreadable(*lines_of((ALL | FULL)[name], size, language))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_an_army_means_keeps_clear_of_the_rule_above_it(language):
+    """Below the long names of two teams, and news about them, the columns of an upright screen are low."""
+    view = besieged(jelimvre_positions.begun("white 1", names=TEAMS))
+    teams = " + ".join(TEAMS[:2])
+    view = replace(view, notice=f"The table has drawn: {teams} play White.")
+    lines, canvas = lines_of(Picture(ArmyScreen, lambda: view), BASE[::-1], language)
+
+    assert not unreadable(lines, canvas)
+    assert not cut(canvas)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
