@@ -287,13 +287,16 @@ def _draw_best(canvas: Canvas, zone: Zone, told: EndTold) -> None:
     left = picture.right + 12
     if best is not None:
         path = told.photo
-        if path is None or not draw_photo(canvas, picture, path):
+        if path is None and not best.dice:
+            left = zone.x + 12  # a round without dice has no picture
+        elif path is None or not draw_photo(canvas, picture, path):
             draw_turn_dice(canvas, picture, told.game, told.state, best)
         title = _("The best throw") if best.dice else _("The best round")
         draw_text(canvas, title, BODY, theme.velin, left, zone.y + 30)
         name = shortened(canvas, told.best_name, SMALL, right - 200)
         words = _whose(told, best, name)
-        draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 54, width=right - 170, leading=22)
+        width = right - (left - zone.x) - 8
+        draw_lines(canvas, words, SMALL, theme.brume, left, zone.y + 54, width=width, leading=22)
     elif told.result is not None and told.game.glance is not None:
         told.game.glance(canvas, told.state, picture)
         draw_text(canvas, _("At the end"), BODY, theme.velin, left, baseline(BODY, zone.y, zone.h))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from device.annals.facts import ScoredTurn
 from device.annals.past import PastGames
 from device.screen.annals import end
 from device.screen.annals.end import ResultScreen
@@ -178,6 +179,22 @@ def test_who_wins_a_tie_takes_no_room_from_the_places(language):
 def test_a_puzzle_is_decided_by_its_aim():
     """l.64: whoever solves a puzzle has won against nobody."""
     assert decided(solved().state) == ""
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)], ids=str)
+def test_the_best_round_stands_at_the_left_where_it_has_no_picture(size):
+    """A round of Oniria has no dice, so nothing stands beside its words."""
+    view = dreamt_view(*whole_game())
+    names = tuple(player.name for player in view.position.state.players)
+    ranking = view.position.state.outcome.ranking
+    best = annals_pictures.result(
+        1, "oniria", ranking, names=names, turns=(ScoredTurn(9, 1, 4, 6),), rounds=4
+    )
+    told = replace(view, past=PastGames((best,), now=best))
+    lines, canvas = lines_of(Picture(ResultScreen, lambda: told), size, "en")
+    title = next(line for line in lines if line.words == "The best round")
+
+    assert title.ink.left < canvas.px(40)
 
 
 def test_the_end_of_oniria_calls_its_rounds_manches_in_french():
