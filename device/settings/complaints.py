@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
@@ -50,7 +51,7 @@ def unknown_variable(name: str, prefix: str, known: Sequence[str]) -> str:
     near = _nearest(meant, {variable.removeprefix(prefix): variable for variable in known})
     if near:
         return Sentence("{name}: there is no such variable; did you mean {near}?", name=name, near=near)
-    setting = _nearest(meant.lower(), {place[-1]: ".".join(place) for place in _places(Settings)})
+    setting = _nearest(meant.lower(), _by_last_word())
     if setting:
         return Sentence(
             "{name}: there is no such variable; {setting} is set in a file", name=name, setting=setting
@@ -100,8 +101,7 @@ def _nearest_setting(place: Place) -> str:
     """A hint at the setting that was probably meant: in the same section, else in another, else all names."""
     table = _section(place[:-1])
     beside = {name: ".".join((*place[:-1], name)) for name in table.model_fields}
-    everywhere = {other[-1]: ".".join(other) for other in _places(Settings)}
-    near = _nearest(place[-1], beside) or _nearest(place[-1], everywhere)
+    near = _nearest(place[-1], beside) or _nearest(place[-1], _by_last_word())
     if near:
         return Sentence("did you mean {near}?", near=near)
     return Sentence("there are {known}", known=", ".join(table.model_fields))
@@ -133,6 +133,16 @@ def _section(place: Place) -> type[Section]:
     for name in place:
         section = section.model_fields[name].annotation  # type: ignore[assignment]  # what has a name below it is a Section
     return section
+
+
+def _by_last_word() -> dict[str, str]:
+    """The whole name of each setting by its last word, without words that end several names.
+
+    Only beside them do such words say which setting is meant: `four` is the pin of a button and of a lamp.
+    """
+    places = list(_places(Settings))
+    often = Counter(place[-1] for place in places)
+    return {place[-1]: ".".join(place) for place in places if often[place[-1]] == 1}
 
 
 def _places(section: type[Section], above: Place = ()) -> Iterator[Place]:

@@ -147,6 +147,10 @@ def test_every_error_of_a_file_is_told_at_once(written):
         ),
         ('colour = "red"', "there is no setting colour; there are camera, lens_deg, mirrored,"),
         ('lang = "fr"', "there is no setting lang; did you mean language?"),
+        ("hour = 22", "there is no setting hour; there are camera, lens_deg, mirrored,"),
+        ("phone = true", "there is no setting phone; there are camera, lens_deg, mirrored,"),
+        ("[night]\nhour = 22", "there is no setting night.hour; there are begins, ends"),
+        ("[panel.lamps]\nfuor = 4", "there is no setting panel.lamps.fuor; did you mean panel.lamps.four?"),
         ("panel = 3", "panel is 3; expected a table"),
         ('data = ""', 'data is ""; expected the folder in which games are kept'),
         ("camera = pi\n", "is not valid TOML: Invalid value (at line 1, column 10); correct it, or"),
@@ -222,6 +226,7 @@ def test_a_wrong_variable_is_named_as_the_place():
         ("dice_table_data", "did you mean DICE_TABLE_DATA?"),
         ("DICE_TABLE_LANGUAGE", "language is set in a file"),
         ("DICE_TABLE_PANEL_HOLD_MS", "panel.hold_ms is set in a file"),
+        ("DICE_TABLE_PHONE", "there are DICE_TABLE_DATA, DICE_TABLE_CAMERA, DICE_TABLE_SETTINGS"),
         ("DICE_TABLE_X", "there are DICE_TABLE_DATA, DICE_TABLE_CAMERA, DICE_TABLE_SETTINGS"),
     ],
 )
