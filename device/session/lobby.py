@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 
 from device.errors import DeviceError, JournalError, RecordError
@@ -48,6 +49,7 @@ class Lobby:
         self._saved_before: Match | None = None  # the game to resume before the one on the table was resumed
         self._listed: tuple[Match | None, int] | None = None
         """The game on the table, and the changes of the archive, when the games were listed last."""
+        self._delete_unplayed()
         self._shown.add(self._find_saved())
         self.list_games()
 
@@ -198,6 +200,15 @@ class Lobby:
                 self._journal.delete(match.record.number)
         except JournalError as error:
             self._shown.add(message_of(error))
+
+    def _delete_unplayed(self) -> None:
+        """Delete games that a key has begun, and of which the end of the program left nothing but that."""
+        with suppress(JournalError):  # they only stand in the list of games, and the next start tries again
+            lengths = self._journal.lengths()
+            for record in self._journal.unfinished():
+                screens = SCREENS.get(record.name)
+                if screens is not None and screens.begins is not None and record.number not in lengths:
+                    self._journal.delete(record.number)
 
     def _find_saved(self) -> str:
         """Find the game to resume; return why one that was played later cannot be resumed, or ""."""

@@ -95,6 +95,22 @@ def test_a_session_without_a_throw_leaves_no_trace(tmp_path):
     table.close()
 
 
+def test_a_session_without_a_throw_leaves_no_trace_after_a_power_cut(tmp_path):
+    """Each of two such sessions is gone at the next start, which proposes the game before them."""
+    table = Evening(tmp_path)
+    table.begin()
+    table.table.open(Home())
+    table.open_card("throws")
+    throws = GAMES["throws"]
+    table.journal.begin(throws.name, "1", str(throws.presets["usual"]), ["The table"])
+    table.journal.close()
+    table = Evening(tmp_path)
+    assert [game.name for game in table.journal.games()] == ["imalya"]
+    table.press(Key.OK)
+    assert table.table.match.record.name == "imalya"
+    table.close()
+
+
 def test_a_session_whose_throws_were_taken_back_is_kept(table):
     """They can be played again after it is resumed."""
     one_throw(table, Key.THREE)
