@@ -10,6 +10,7 @@ from device.game.history import History
 from device.game.match import Match
 from device.game.replay import first_state, replay
 from device.journal.game_record import GameRecord
+from device.journal.guests import is_table
 from device.journal.journal import Journal
 from device.journal.machine import machines_named
 from device.journal.times import Now, local_time, now_local
@@ -88,14 +89,19 @@ class LastTables:
         return None
 
     def _read(self) -> Mapping[str, LastTable]:
-        """The last tables; none if the journal cannot be read, since nothing is proposed then."""
+        """The last tables; none if the journal cannot be read, since nothing is proposed then.
+
+        Free throws without names leave nobody to propose.
+        """
         found: dict[str, LastTable] = {}
         try:
             records = self._journal.games()
         except JournalError:
             return found
         for record in records:
-            if record.name not in found and (table := self._table(record)) is not None:
+            if record.name in found or any(map(is_table, record.players)):
+                continue
+            if (table := self._table(record)) is not None:
                 found[record.name] = table
         return found
 

@@ -27,3 +27,12 @@ def test_the_newest_table_of_a_game_is_proposed(tmp_path):
         for players in (["Théo", "Lou"], ["Inès", "Yann"]):
             journal.begin(game.name, "0.1.0", str(game.presets["base"]), players)
         assert LastTables(journal, lambda: GAMES).tables["imalya"].players == ("Inès", "Yann")
+
+
+def test_the_table_is_nobody_to_propose(tmp_path):
+    """After free throws without names the players of the game before are proposed."""
+    with Journal(tmp_path / "games.sqlite3") as journal:
+        for name, players in (("imalya", ["Inès", "Yann"]), ("throws", ["The table"])):
+            rules = next(iter(GAMES[name].presets.values()))
+            journal.begin(name, "0.1.0", str(rules), players)
+        assert list(LastTables(journal, lambda: GAMES).tables) == ["imalya"]
