@@ -242,13 +242,13 @@ def _side(canvas: Canvas) -> Zone:
 def _title_and_words(view: View, game: str, table: Table) -> tuple[str, str]:
     """Whose table is seated, and what OK does."""
     last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
-    opens = _("OK begins.") if view.last_tables.get(game) else _("OK shows the rules.")
+    begins = view.last_tables.get(game) is not None or not SCREENS[game].switches()
+    opens = _("OK begins.") if begins else _("OK shows the rules.")
     seated = len(table.names(view))
     fits = seated in table.seats
     if fits and last is not None and table.names(view) == last.players:
-        return _table_words(last), _("are seated already: press OK to play.") if view.last_tables.get(
-            game
-        ) else _("are seated already.") + " " + opens
+        play = _("are seated already: press OK to play.")
+        return _table_words(last), play if begins else _("are seated already.") + " " + opens
     known = last is not None or view.people
     if not fits and (seated or known):
         wanted = _("{n} players.").format(n=seats_words(table.seats))

@@ -66,7 +66,7 @@ class ThrowScreen(PlainScreen):
             choices[Key.FIVE] = self._other_hand(len(state.solids))
         why = {
             Key.THREE: _(
-                "Nobody is seated. On the first screen, hold the key of the free throws to seat people."
+                "Nobody comes next. On the first screen, hold the key of the free throws to seat people."
             ),
             Key.FOUR: _("Nothing has been thrown yet."),
         }

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from device.annals.past import PastGames
-from device.i18n import use_language
+from device.i18n import _, use_language
 from device.keys import SOFT_KEYS, Key
 from device.screen.annals.evening_told import won_words
-from device.screen.base import Begin, Go, Home, Play
+from device.screen.base import Begin, Go, Home, Play, View
 from device.screen.dice.figure import FigureScreen
 from device.screen.dice.tray import shown_part
 from device.screen.games.row import state_words
@@ -16,6 +16,7 @@ from device.screen.games.standing import turn_words
 from device.screen.held import held_icons
 from device.screen.home.home import HomeScreen
 from device.screen.home.leave import LeaveScreen
+from device.screen.last_time import LastTable
 from device.screen.people.names import NamesScreen
 from device.screen.throws.end import SessionScreen
 from device.screen.throws.kinds import KindsScreen
@@ -30,6 +31,8 @@ from engines.registry import GAMES
 from engines.throws import Design, Solid, Thrown
 from tests.device.evening import Clock, Evening, Tray
 from tests.device.resumed import resumed
+from tests.device.screen.lines import lines_of
+from tests.device.screen.pictures import Picture
 from tests.device.screen.scenery import seen
 from tests.device.web.pages import RemembersPage
 
@@ -135,6 +138,34 @@ def test_its_card_held_asks_who_throws(tmp_path):
     table.hold(key)
     assert table.table.screen == NamesScreen("throws")
     table.close()
+
+
+def test_no_machine_can_be_seated(tmp_path, language):
+    """Nobody wins free throws; the sentence does not name them in another language."""
+    table = Evening(tmp_path)
+    table.table.open(Go(NamesScreen("throws", ("Inès",))))
+    table.press(Key.THREE)
+    assert table.table.view().notice == _("Machines do not play this game.")
+    table.close()
+
+
+def test_a_single_person_has_nobody_to_pass_the_turn_to(tmp_path):
+    """The dark key does not say that nobody is seated, while the bar names Inès."""
+    table = Evening(tmp_path)
+    table.table.open(Begin("throws", GAMES["throws"].presets["usual"], ("Inès",)))
+    table.press(Key.THREE)
+    assert table.table.view().notice.startswith("Nobody comes next.")
+    table.close()
+
+
+def test_the_first_free_throws_of_people_begin_without_rules():
+    """OK begins at once, since there are no rules to show: the words above it say so."""
+    last = {"imalya": LastTable(GAMES["imalya"].presets["base"], ("Yann", "Lou"))}
+    picture = Picture(lambda: NamesScreen("throws", ("Inès",)), lambda: View(last_tables=last))
+    lines, _canvas = lines_of(picture, (800, 480), "en")
+    words = " ".join(line.words for line in lines)
+    assert "OK begins." in words
+    assert "OK shows the rules." not in words
 
 
 def test_people_who_are_seated_throw_at_once(tmp_path):
