@@ -340,6 +340,21 @@ def test_a_database_that_keeps_waiting_stops_nothing_else(tmp_path, store, monke
     assert went_on == [True]
 
 
+def test_a_server_that_vanishes_is_noticed_within_ten_seconds(monkeypatch):
+    """A connection is waited for in seconds, but libpq counts unanswered packets in milliseconds."""
+    psycopg = pytest.importorskip("psycopg")
+    asked = {}
+
+    def connect(*_, **options):
+        asked.update(options)
+        raise psycopg.OperationalError("the server is away")
+
+    monkeypatch.setattr(psycopg, "connect", connect)
+    with pytest.raises(ClubError, match="the server is away"):
+        Store("postgresql+psycopg://club@localhost/club", begins=True)
+    assert (asked["connect_timeout"], asked["tcp_user_timeout"]) == (10, 10_000)
+
+
 @needs_mosquitto
 def test_two_clubs_of_one_name_leave_each_other_alone(tmp_path, store):
     """A broker closes the older of two connections of one name, so each program has a name of its own."""
