@@ -33,12 +33,12 @@ from models.measure.evenings import RENDERED, EveningPlan, EveningThrow, of_pict
 from models.measure.markdown import head, row
 from models.measure.matching import pair
 from models.measure.score import class_read
+from models.measure.sources import as_many
 from vision.dice_set import PIPS, DiceSet, dice_set
 from vision.embeddings import take_look
 from vision.evening import Evening
 from vision.reader import Reader
 from vision.reading import Die
-from vision.surplus import without_surplus
 
 FIRST: Final = 10
 """The throws of the beginning, which are counted apart."""
@@ -97,7 +97,7 @@ class Answerer:
         """Read a throw, count it, and answer for its doubtful dice."""
         self._reader.expect(self._evening.joined(self._dice_set) if self._remembers else self._dice_set)
         reading = self._reader.read(throw.pixels, throw.vantage)
-        reading = without_surplus(reading, len(throw.dice))
+        reading = as_many(self._reader, throw.pixels, reading, len(throw.dice), throw.vantage)
         self.tally.begin_throw()
         for die, label in pair(reading, throw.dice):
             if label is not None and label.face_class in self._faces:

@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from models.errors import LabelError
-from models.labelled_picture import LabelledPicture
+from models.labelled_picture import LabelledPicture, Pixels
 from models.measure.score import Score, count_reading
 from vision.reader import Reader
+from vision.reading import Reading
 from vision.surplus import without_surplus
+from vision.vantage import Vantage
 
 
 def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
@@ -26,6 +28,17 @@ def models_without(work: Path, sources: Iterable[str]) -> dict[str, Path]:
                 f" --without {source!r} first"
             )
     return folders
+
+
+def as_many(reader: Reader, pixels: Pixels, reading: Reading, count: int, vantage: Vantage | None) -> Reading:
+    """A reading of a picture by somebody who knows how many dice lie there, as the table does.
+
+    Where too many were read, places that are hardly a die are left out. Where too few were, the picture is
+    searched again.
+    """
+    reading = without_surplus(reading, count)
+    missing = count - len(reading.dice)
+    return reader.read_again(pixels, reading, missing, vantage) if missing > 0 else reading
 
 
 def read_source(
@@ -60,9 +73,6 @@ def read_source(
         pixels, vantage = picture.pixels(), picture.vantage if calibrated else None
         reading = reader.read(pixels, vantage)
         if dice_known:
-            reading = without_surplus(reading, len(picture.dice))
-            missing = len(picture.dice) - len(reading.dice)
-            if missing > 0:
-                reading = reader.read_again(pixels, reading, missing, vantage)
+            reading = as_many(reader, pixels, reading, len(picture.dice), vantage)
         count_reading(score, picture, reading, expected)
     return score

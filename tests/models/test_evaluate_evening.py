@@ -76,6 +76,12 @@ class Reads(Reader):
         """Those dice."""
         return Reading(self.dice, frame.shape[1], frame.shape[0])
 
+    def read_again(
+        self, frame: np.ndarray, reading: Reading, missing: int, vantage: Vantage | None = None
+    ) -> Reading:
+        """Nothing more is found."""
+        return reading
+
 
 def test_the_face_of_another_solid_and_a_stranger_that_is_believed_are_silently_wrong() -> None:
     """A d8 with a 5 that is read as a d6 with a 5 is not right, and a stranger has no value to be read."""
@@ -268,6 +274,26 @@ def test_places_beyond_the_known_number_of_dice_are_no_questions(monkeypatch: py
     answerer = Answerer(Reader(), PIPS, remembers=False)
     answerer.read(EveningThrow(np.zeros((240, 320, 3), np.uint8), labels, None))
     assert (answerer.tally.right, answerer.tally.questions) == ([6], [0])
+
+
+def test_dice_that_a_reading_has_left_out_are_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two dice lie and one was read, the table searches beside it; so what is found is answered for."""
+    answers = []
+    monkeypatch.setattr(Evening, "learn", lambda _self, _set, _die, face, _look: answers.append(face))
+    read = Die((100, 100, 180, 180), "d6", "pips", "3", 0.99, None, doubtful=False)
+    left_out = replace(read, box_xyxy=(185, 100, 265, 180), face="5", doubtful=True)
+
+    class ReadsAgain(Reads):
+        def read_again(
+            self, frame: np.ndarray, reading: Reading, missing: int, vantage: Vantage | None = None
+        ) -> Reading:
+            """The other die, if one is missing."""
+            return replace(reading, dice=(*reading.dice, left_out)) if missing == 1 else reading
+
+    labelled = tuple(LabelledDie(die.box_xyxy, "die", f"d6 pips {die.face}") for die in (read, left_out))
+    answerer = Answerer(ReadsAgain(read), PIPS, remembers=True)
+    answerer.read(EveningThrow(six_dice(), labelled, None))
+    assert (answerer.tally.right, answerer.tally.questions, answers) == ([2], [1], ["5"])
 
 
 def test_the_table_and_the_picture_tell_each_way_of_playing(tmp_path: Path) -> None:
