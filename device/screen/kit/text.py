@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import re
 from functools import lru_cache
-from typing import Literal
+from types import MappingProxyType
+from typing import Final, Literal
 
 import numpy as np
 import pygame
@@ -18,8 +19,9 @@ from device.terminal import plain
 
 Align = Literal["left", "center", "right"]
 
-_SWALLOWED = ("«\N{NO-BREAK SPACE}", "»\N{NO-BREAK SPACE}")
-"""The spaces that `_spelt` writes twice: those behind the French signs of a quotation."""
+_SWALLOWED: Final = MappingProxyType({"«": 1, "»": 1, "“": 1, "”": 1, "…": 3, "%": 3})
+"""The signs behind which the serif typeface draws a space too narrow, and how often `_spelt` repeats it."""
+_SPACE_BEHIND: Final = re.compile(f"([{''.join(_SWALLOWED)}])([ \N{NO-BREAK SPACE}])")
 _FINE = 4
 """The factor by which letters are drawn too large before they are scaled down; a larger one costs time."""
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
@@ -70,12 +72,11 @@ def _spelt(words: str, file: str) -> str:
     """The signs by which the font draws some words.
 
     Control characters are escaped: the font ignores most of them and refuses some. The kerning of the serif
-    typeface swallows a space behind « and », which is therefore written twice.
+    typeface swallows a space behind some signs, which is therefore repeated.
     """
     words = plain(words)
     if "Serif" in file:
-        for pair in _SWALLOWED:
-            words = words.replace(pair, pair + pair[-1])
+        words = _SPACE_BEHIND.sub(lambda pair: pair[0] + pair[2] * _SWALLOWED[pair[1]], words)
     return words
 
 

@@ -26,9 +26,10 @@ def test_words_that_fit_are_wrapped_as_ever():
 
 
 @pytest.mark.parametrize("face", [NAME.at(21), BODY.at(21)], ids=["serif", "sans"])
-@pytest.mark.parametrize("signs", ["«À", "»?"])
-def test_a_quotation_keeps_the_space_behind_its_signs(signs, face):
+@pytest.mark.parametrize("space", [" ", "\N{NO-BREAK SPACE}"], ids=["space", "no-break"])
+@pytest.mark.parametrize("signs", ["«À", "»?", "»e", "”i", "…q", "%o"])
+def test_a_space_is_seen_behind_every_sign(signs, space, face):
     """The kerning of the typeface does not swallow it."""
     together = sum(text_width(CANVAS, sign, face) for sign in signs)
-    apart = text_width(CANVAS, "\N{NO-BREAK SPACE}".join(signs), face)
+    apart = text_width(CANVAS, space.join(signs), face)
     assert apart - together >= 0.1 * face.size
