@@ -144,7 +144,9 @@ class NamesScreen(QuestionScreen):
         return replace(self, seated=table.seated)
 
     def rules_words(self, view: View) -> str:
-        """The rules in force, for the head line."""
+        """The rules in force, for the head line; "" where the game has none to choose."""
+        if not self._has_rules:
+            return ""
         card = rules_in_force(view, self.game, self.table(view).names(view))
         return card.title if card.kept else uncapitalised(card.title)
 

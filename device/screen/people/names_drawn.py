@@ -72,7 +72,7 @@ class DrawnNames(Protocol):
         ...
 
     def rules_words(self, view: View) -> str:
-        """The rules in force."""
+        """The rules in force; "" where the game has none to choose."""
         ...
 
 
@@ -100,7 +100,7 @@ def _draw_head(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     draw_title_bar(canvas, title)
     game = SCREENS[screen.game].card().one_line
     words = _("{game}, {rules}. Hold OK for the rules.").format(game=game, rules=rules)
-    short = f"{game}, {rules}."
+    short = f"{game}, {rules}." if rules else f"{game}."
     room = canvas.w - 56 - text_width(canvas, title, TITLE)
     fits = text_width(canvas, words, SMALL) <= room
     told = words if fits and _means_more_held(view, screen) else short

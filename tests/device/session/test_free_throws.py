@@ -168,6 +168,15 @@ def test_the_first_free_throws_of_people_begin_without_rules():
     assert "OK shows the rules." not in words
 
 
+def test_the_head_line_names_free_throws_once(language):
+    """There are no rules to name behind the game, and its title alone stands there."""
+    last = {"imalya": LastTable(GAMES["imalya"].presets["base"], ("Yann", "Lou"))}
+    picture = Picture(lambda: NamesScreen("throws", ("Inès",)), lambda: View(last_tables=last))
+    title = THROWS.card().one_line
+    lines, _canvas = lines_of(picture, (800, 480), language)
+    assert [line.words for line in lines if title in line.words] == [f"{title}."]
+
+
 def test_people_who_are_seated_throw_at_once(tmp_path):
     """Free throws have no rules: OK begins, also the first time, and shows no book."""
     table = Evening(tmp_path)
