@@ -85,7 +85,7 @@ class EnterScreen(QuestionScreen):
         throw = Tell(dict(self.read) | entered, frozenset(self.dice))
         count = Caption(_("Count"), _("this throw"), icon="valider").proposed()
         choices = {Key.OK: Choice(count, throw), Key.BACK: self._back()}
-        full = _("Every die has its face. OK counts them; Back takes the last one away.")
+        full = _("Every face is entered. OK counts the throw; Back takes the last face away.")
         line = SideLine("", _("OK counts it."))
         return Question(_("Is this the throw?"), (line,), choices, why=dict.fromkeys(SOFT_KEYS, full))
 

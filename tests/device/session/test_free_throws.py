@@ -177,6 +177,13 @@ def test_the_head_line_names_free_throws_once(language):
     assert [line.words for line in lines if title in line.words] == [f"{title}."]
 
 
+def test_a_single_die_that_is_entered_is_not_called_several(table):
+    """A dark key says what OK does, in words that are true of one die as of six."""
+    table.press(Key.ONE, Key.TWO, Key.FIVE)
+    notice = _("Every face is entered. OK counts the throw; Back takes the last face away.")
+    assert table.table.view().notice == notice
+
+
 def test_people_who_are_seated_throw_at_once(tmp_path):
     """Free throws have no rules: OK begins, also the first time, and shows no book."""
     table = Evening(tmp_path)
