@@ -334,10 +334,10 @@ def test_a_picked_player_is_left_for_the_page_on_which_he_was_picked(walker):
 
 
 def test_back_after_the_sand_never_reaches_into_the_turn_of_the_others(walker):
-    """Nothing was played: Back asks whether to leave; the other side's move stands."""
+    """Nothing was played: Back asks whether to leave; the other side's move stands. It took no king."""
     walker.sit_down("jelimvre", "sandglass", 2)
     while walker.state.phase is not Phase.CHOOSE:
-        walker.play(Random(7))
+        walker.play(Random(8))
     walker.go_back_to(walker.steps)
     walker.press(Key.OK, Key.OK)
     played = walker.table.match.actions
