@@ -143,7 +143,7 @@ def check_playable(game: AnyGame, state: Any) -> None:
         CannotPlay: the table does not know what an opponent would have to know.
     """
     if game.name not in SKILLS:
-        raise CannotPlay(Sentence("no opponent has learnt {game} yet", game=game.title))
+        raise CannotPlay(Sentence("machines do not play this game"))
     if (unknown := SKILLS[game.name].missing(state)) is not None:
         raise CannotPlay(unknown)
 

@@ -26,7 +26,6 @@ from engines.errors import EngineError
 from engines.opponents import CannotPlay, Opponent, check_playable
 from engines.opponents.character import CHARACTERS
 from engines.opponents.level import Level
-from engines.opponents.skills import SKILLS
 from engines.registry import GAMES
 
 LEVELS: Final = {Key.ONE: Level.EASY, Key.TWO: Level.MEDIUM, Key.THREE: Level.STRONG}
@@ -37,8 +36,6 @@ _MOST: Final = 5
 
 def why_no_machine(game: str, rules: Any) -> str:
     """Why machines cannot play a game by these rules, in a sentence; "" where they can."""
-    if game not in SKILLS:
-        return _("Machines do not play this game.")
     engine = GAMES[game]
     names = [f"{number}" for number in range(1, min(engine.seats[-1], _MOST) + 1)]
     try:

@@ -99,7 +99,7 @@ def test_a_session_without_a_throw_leaves_no_trace(tmp_path):
 
 
 def test_a_session_without_a_throw_leaves_no_trace_after_a_power_cut(tmp_path):
-    """Each of two such sessions is gone at the next start, which proposes the game before them."""
+    """At the next start two such sessions are gone, and the game before them is proposed."""
     table = Evening(tmp_path)
     table.begin()
     table.table.open(Home())
@@ -145,7 +145,8 @@ def test_no_machine_can_be_seated(tmp_path, language):
     table = Evening(tmp_path)
     table.table.open(Go(NamesScreen("throws", ("Inès",))))
     table.press(Key.THREE)
-    assert table.table.view().notice == _("Machines do not play this game.")
+    refused = {"en": "Machines do not play this game.", "fr": "Les machines ne jouent pas à ce jeu."}
+    assert table.table.view().notice == refused[language]
     table.close()
 
 
