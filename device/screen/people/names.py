@@ -86,11 +86,11 @@ class NamesScreen(QuestionScreen):
         """The key that begins by the rules of last time; the first time, it shows the rules before."""
         names = table.names(view)
         play = Caption(_("Play"), _count_words(len(names)), icon="valider")
-        if self._shows_rules_first(view):
+        if self.shows_rules_first(view):
             play = Caption(_("Rules"), icon="livre")
         if refused := self._refused(view):
             return refused_choice(play, refused)
-        if self._shows_rules_first(view):
+        if self.shows_rules_first(view):
             return Choice(play.proposed(), Go(self._rules(view)))
         rules = rules_in_force(view, self.game, names).rules
         return Choice(play.proposed(), Begin(self.game, rules, names, table.machines))
@@ -217,7 +217,7 @@ class NamesScreen(QuestionScreen):
         """Whether the game has rules to choose; free throws have none."""
         return bool(SCREENS[self.game].switches())
 
-    def _shows_rules_first(self, view: View) -> bool:
+    def shows_rules_first(self, view: View) -> bool:
         """Whether the rules are shown before the game: it has some, and was never played here."""
         return self._has_rules and view.last_tables.get(self.game) is None
 

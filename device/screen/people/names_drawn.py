@@ -75,6 +75,10 @@ class DrawnNames(Protocol):
         """The rules in force; "" where the game has none to choose."""
         ...
 
+    def shows_rules_first(self, view: View) -> bool:
+        """Whether OK shows the rules before the game begins."""
+        ...
+
 
 def draw_names(canvas: Canvas, view: View, screen: DrawnNames) -> None:
     """Draw a column for each person, one for other names, and beside them what OK does."""
@@ -202,7 +206,7 @@ def _draw_side(canvas: Canvas, view: View, screen: DrawnNames, table: Table) -> 
     theme = canvas.theme
     side = _side(canvas)
     left, width = side.x + 4, side.w - 4
-    title, words = _title_and_words(view, screen.game, table)
+    title, words = _title_and_words(view, screen, table)
     names = [shortened(canvas, name, KEY, width - 12) for name in _elsewhere(view, screen, table)]
     face = fitting_words(canvas, title, NAME, width)
     foot = draw_lines(canvas, title, face, theme.velin, left, side.y + 24, width=width, leading=27)
@@ -239,16 +243,16 @@ def _side(canvas: Canvas) -> Zone:
     return Zone(column.right + 8, column.y, canvas.w - column.right - 16, canvas.keys.y - column.y)
 
 
-def _title_and_words(view: View, game: str, table: Table) -> tuple[str, str]:
+def _title_and_words(view: View, screen: DrawnNames, table: Table) -> tuple[str, str]:
     """Whose table is seated, and what OK does."""
-    last = view.last_tables.get(game) or next(iter(view.last_tables.values()), None)
-    begins = view.last_tables.get(game) is not None or not SCREENS[game].switches()
-    opens = _("OK begins.") if begins else _("OK shows the rules.")
+    last = view.last_tables.get(screen.game) or next(iter(view.last_tables.values()), None)
+    rules_first = screen.shows_rules_first(view)
+    opens = _("OK shows the rules.") if rules_first else _("OK begins.")
     seated = len(table.names(view))
     fits = seated in table.seats
     if fits and last is not None and table.names(view) == last.players:
         play = _("are seated already: press OK to play.")
-        return _table_words(last), play if begins else _("are seated already.") + " " + opens
+        return _table_words(last), _("are seated already.") + " " + opens if rules_first else play
     known = last is not None or view.people
     if not fits and (seated or known):
         wanted = _("{n} players.").format(n=seats_words(table.seats))
