@@ -68,11 +68,12 @@ _TAUGHT: Final = 0.97
 """The threshold for a die that is known by taught looks alone, unless it is seen aslant. Lower: more
 strangers are believed. Higher: more dice are asked about."""
 _OF_THE_SET: Final = 0.99
-"""The probability of belonging to the taught set from which on a die plainly is no stranger. Lower: some dice
-of which both a stranger and another face are doubts are misread in silence."""
+"""A die that belongs to its taught set with at least this probability plainly belongs to it. Lower: some dice
+that may be strangers, or show another face, are misread in silence."""
 _TAUGHT_FACE: Final = 0.95
-"""The threshold for a face of such a die. Lower: of 32 further dice that are then believed one is misread.
-Higher: the table asks about dice of which none of 44 was misread."""
+"""The threshold for a die that plainly belongs to its taught set, unless it is seen aslant. Lower: of 32
+further dice that are then believed one is misread. Higher: dice are asked about of which none of 44 was
+misread."""
 
 _THRESHOLDS: Final[Sequence[tuple[View, float, Sequence[Kind]]]] = (
     ("above", _PIPS, PIPS.kinds),

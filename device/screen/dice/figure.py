@@ -261,7 +261,7 @@ def _another(die: Die | None, faces: DieFaces) -> str:
 
 
 def _or_press(faces: DieFaces) -> str:
-    """The end of a sentence: people may press the face that counts, which on some dice is the hidden one."""
+    """How a sentence ends that proposes to press the face that counts: the upper one, or the hidden one."""
     return _("or press the symbol that cannot be seen") if faces.hidden else _("or press what it shows")
 
 

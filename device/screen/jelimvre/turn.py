@@ -133,7 +133,7 @@ class TurnScreen(QuestionScreen):
         return {cell for action in self._actions(state) if (cell := end(action)) is not None}
 
     def _cursor(self, state: State) -> int | None:
-        """The cell of the cursor: nearest to where it was left, to the piece held, or to the last step."""
+        """The cell of the cursor: nearest to where it was, to the piece taken up, or to the last step."""
         last = target_of(state.steps[-1]) if state.steps else None
         left = next((cell for cell in (self.cursor, self.chosen, last) if cell is not None), None)
         return nearest(left, self._stops(state) if self.cursor is not None else self._likely(state))

@@ -19,9 +19,9 @@ from device.terminal import plain
 
 Align = Literal["left", "center", "right"]
 
-_SWALLOWED: Final = MappingProxyType({"«": 1, "»": 1, "“": 1, "”": 1, "…": 3, "%": 3})
-"""The signs behind which the serif typeface draws a space too narrow, and how often `_spelt` repeats it."""
-_SPACE_BEHIND: Final = re.compile(f"([{''.join(_SWALLOWED)}])([ \N{NO-BREAK SPACE}])")
+_MORE_SPACES: Final = MappingProxyType({"«": 1, "»": 1, "“": 1, "”": 1, "…": 3, "%": 3})
+"""How many spaces `_spelt` adds behind a sign, since the serif typeface draws the first one too narrow."""
+_SPACE_BEHIND: Final = re.compile(f"([{''.join(_MORE_SPACES)}])([ \N{NO-BREAK SPACE}])")
 _FINE = 4
 """The factor by which letters are drawn too large before they are scaled down; a larger one costs time."""
 _WEIGHT = np.rint(255 * (np.arange(256) / 255) ** 0.8).astype(np.uint8)
@@ -72,11 +72,11 @@ def _spelt(words: str, file: str) -> str:
     """The signs by which the font draws some words.
 
     Control characters are escaped: the font ignores most of them and refuses some. The kerning of the serif
-    typeface swallows a space behind some signs, which is therefore repeated.
+    typeface swallows a space behind some signs, so more spaces are written there.
     """
     words = plain(words)
     if "Serif" in file:
-        words = _SPACE_BEHIND.sub(lambda pair: pair[0] + pair[2] * _SWALLOWED[pair[1]], words)
+        words = _SPACE_BEHIND.sub(lambda pair: pair[0] + pair[2] * _MORE_SPACES[pair[1]], words)
     return words
 
 

@@ -53,7 +53,7 @@ def test_the_learning_game_asks_for_what_can_be_done():
     ids=["others can be played", "none can be played", "just turned"],
 )
 def test_an_osselet_that_moves_no_stone_says_what_can_be_done_instead(held, changes, instead):
-    """l.70: no stone lies on the board yet. What the sentence names is legal then."""
+    """l.70: no stone lies on the board yet, so none can be moved. What the refusal proposes is legal."""
     state, _ = artiseurs.played(*artiseurs.THROWN)
     others = state.next_seat(state.active)
     osselets = tuple(
