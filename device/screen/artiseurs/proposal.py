@@ -43,8 +43,16 @@ def _people(view: View) -> list[int]:
     return [seat for seat in seats if seat not in machines] or [*seats]
 
 
+class EndQuestion(TableScreen):
+    """A question about the end of the game. The throw does not matter, so all places have room."""
+
+    def shows_osselets(self, view: View) -> bool:
+        """They do not lie here."""
+        return False
+
+
 @dataclass(frozen=True, slots=True)
-class ProposeScreen(TableScreen):
+class ProposeScreen(EndQuestion):
     """Asks who proposes to end the game, so that all the others are asked."""
 
     def talk(self, view: View) -> Talk:
@@ -76,7 +84,7 @@ class ProposeScreen(TableScreen):
 
 
 @dataclass(frozen=True, slots=True)
-class AgreeScreen(TableScreen):
+class AgreeScreen(EndQuestion):
     """Asks each of the others in turn; a single refusal is enough to play on."""
 
     def talk(self, view: View) -> Talk:

@@ -58,6 +58,10 @@ class TableScreen(QuestionScreen):
         """The number of the osselet that the question is about; 0 for none."""
         return state_of(view).in_play
 
+    def shows_osselets(self, view: View) -> bool:
+        """Whether the osselets of the throw lie below the question; else its panel takes their room."""
+        return state_of(view).outcome is None
+
     def point(self, cell: Cell, view: View) -> Command | None:
         """The command for a touch of a cell, or None."""
         return None
@@ -93,7 +97,7 @@ class TableScreen(QuestionScreen):
             talk = replace(talk, lines=(seen.line(), *talk.lines))
         osselets = state.rules.mode.has_osselets
         draw_board(canvas, state.board, scene, board_zone(canvas, osselets=osselets))
-        if osselets and state.outcome is None:
+        if osselets and self.shows_osselets(view):
             draw_beside_osselets(canvas, view, state, talk)
             draw_osselets(canvas, state, self.chosen(view))
         else:

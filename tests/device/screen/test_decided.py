@@ -165,15 +165,16 @@ def test_the_last_board_and_the_question_before_it_say_who_wins_a_tie(scoring, t
         assert [f"{line.strong} {line.rest}".strip() for line in lines] == told
 
 
+@pytest.mark.parametrize("name", ["Maximilienne", "Marie-Antoinette L."])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_wins_a_tie_takes_no_room_from_the_places(language):
+def test_who_wins_a_tie_takes_no_room_from_the_places(language, name):
     """Between long names, too, the question whether a game is over shows everybody's points."""
     state = proposed(MORE, AgreedEndScoring.WEIGHTED)
-    state = state.but(players=tuple(replace(player, name="Maximilienne") for player in state.players))
+    state = state.but(players=tuple(replace(player, name=name) for player in state.players))
     view = View(GameView(state), game=SCREENS["artiseurs"])
     lines, _canvas = lines_of(Picture(AgreeScreen, lambda: view), (800, 480), language)
 
-    assert [line.words[-1] for line in lines if line.words.startswith("Maximilienne")][-2:] == ["9", "8"]
+    assert [line.words[-1] for line in lines if line.words.startswith(name)][-2:] == ["9", "8"]
 
 
 def test_a_puzzle_is_decided_by_its_aim():
