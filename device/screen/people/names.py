@@ -65,7 +65,7 @@ class NamesScreen(QuestionScreen):
             machine = Caption.of(_("Seat\na machine"), icon="plus", grown=True)
             offers = (
                 Choice(guest, self._seat(view, table.next_guest(view))),
-                Choice(machine, self._machines(view)),
+                choice_unless_refused(machine, self._machines(view)),
             )
             choices |= zip(COLUMN_KEYS[len(shown) :], offers, strict=False)
         others = page.others_choice(self._letters(view), replace(self, page=self.page + 1))
@@ -104,7 +104,8 @@ class NamesScreen(QuestionScreen):
         """Open the page of a person or a machine, the letters for a guest, the rules; or seat a machine."""
         held = {key: Held(self._opens(view, seat), "plume") for key, seat in self.people(view).shown.items()}
         if self.people(view).is_last:
-            held[Key.SIX] = Held(self._machines(view), MACHINE)
+            machines = self._machines(view)
+            held[Key.SIX] = Held(machines, "" if isinstance(machines, Refuse) else MACHINE)
         else:
             held[Key.SIX] = Held(self._letters(view), "lettre")
         if self._has_rules:

@@ -77,9 +77,13 @@ def test_where_all_columns_are_taken_key_6_held_seats_a_machine(alone):
 
 
 def test_the_dead_key_says_why_no_machine_plays_oniria(alone):
-    """Without a card library a machine cannot know its cards."""
+    """Without a card library a machine cannot know its cards: the key is dark, and seats nobody."""
     alone.open_card("oniria")
-    alone.choose("Seat a machine")
+    captions = alone.table.screen.captions(alone.table.view())
+    (key,) = (key for key, caption in captions.items() if caption.object == "a machine")
+    assert key not in alone.lit()
+    assert alone.table.screen.held(alone.table.view())[Key.SIX].icon == ""
+    Evening.press(alone, key)
     assert isinstance(alone.table.screen, NamesScreen)
     assert "card library" in alone.table.view().notice
 
