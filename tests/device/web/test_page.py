@@ -353,10 +353,12 @@ def test_a_page_that_there_was_no_room_for_asks_again(browser):
     ("language", "words"), [("en", "The page is loading."), ("fr", "La page se charge.")]
 )
 def test_a_page_whose_script_does_not_run_says_so(browser, server, page, language, words):
-    """Without JavaScript, or where the script is lost on its way, a sentence stands there in its place."""
+    """Without JavaScript, or where the script is lost on its way, a sentence stands there after 3 seconds."""
     publish(server, "imalya", language, theme="jour")
     browser.get("about:blank")
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    browser.execute_cdp_cmd("Animation.enable", {})
+    browser.execute_cdp_cmd("Animation.setPlaybackRate", {"playbackRate": 20})
     set_size(browser, PHONE)
     browser.get(server.address + page)
     try:
@@ -365,6 +367,8 @@ def test_a_page_whose_script_does_not_run_says_so(browser, server, page, languag
         assert (html.get_attribute("lang"), html.get_attribute("data-theme")) == (language, "jour")
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        browser.execute_cdp_cmd("Animation.setPlaybackRate", {"playbackRate": 1})
+        browser.execute_cdp_cmd("Animation.disable", {})
     browser.refresh()
     waiting(browser).until(lambda page: not page.find_element(By.ID, "waiting").is_displayed())
     browser.get_log("browser")  # a phone without a seat is refused
