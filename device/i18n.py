@@ -6,7 +6,7 @@ Babel reads the .po files directly, so that translations need no build step.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, wraps
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -66,19 +66,32 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
-def catalogue(language: str) -> dict[str, str]:
+def catalogue(language: str) -> Mapping[str, str]:
     """The translations of a language by their English source; empty for English."""
-    if language == "en":
-        return {}
+    return {} if language == "en" else _read(language, _folders(language))
+
+
+@cache
+def _read(language: str, folders: Sequence[Traversable]) -> Mapping[str, str]:
+    """The translations in all catalogues of these folders; cached, since they are slow to read on a Pi."""
     words: dict[str, str] = {}
-    for file in catalogue_files(language):
+    for file in _files_in(folders):
         words |= read_catalogue(file, language)
     return words
 
 
 def catalogue_files(language: str) -> list[Traversable]:
     """The files of all catalogues of a language; a game may have one of its own."""
-    folders = [files(package).joinpath("locale", language, "LC_MESSAGES") for package in PACKAGES]
+    return _files_in(_folders(language))
+
+
+def _folders(language: str) -> tuple[Traversable, ...]:
+    """The folders with catalogues of a language."""
+    return tuple(files(package).joinpath("locale", language, "LC_MESSAGES") for package in PACKAGES)
+
+
+def _files_in(folders: Sequence[Traversable]) -> list[Traversable]:
+    """The catalogues in these folders, by name."""
     found = [file for folder in folders if folder.is_dir() for file in folder.iterdir()]
     return sorted((file for file in found if file.name.endswith(".po")), key=lambda file: file.name)
 
@@ -90,17 +103,8 @@ def read_catalogue(file: Traversable, language: str) -> Mapping[str, str]:
     those of its source. Texts without a translation are shown in English.
     """
     try:
-        return _parsed(file.read_bytes(), language)
-    except OSError:
-        return {}
-
-
-@cache
-def _parsed(content: bytes, language: str) -> Mapping[str, str]:
-    """The translations in the content of a catalogue; cached, since parsing is slow on a small computer."""
-    try:
-        messages = list(read_po(BytesIO(content), locale=language, abort_invalid=True))
-    except (ValueError, LookupError, PoFileError):
+        messages = list(read_po(BytesIO(file.read_bytes()), locale=language, abort_invalid=True))
+    except (OSError, ValueError, LookupError, PoFileError):
         return {}
     return {str(one.id): str(one.string) for one in messages if _usable(one)}
 
@@ -165,10 +169,7 @@ def translated(words: str) -> str:
 
 
 def translated_into(language: str, words: str) -> str:
-    """The text in a language, which is set if another one is in use.
-
-    Setting a language reads all its catalogues.
-    """
+    """The text in a language, which is set if another one is in use."""
     if language != _language:
         use_language(language)
     return translated(words)

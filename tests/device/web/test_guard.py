@@ -229,6 +229,7 @@ def server():
 def test_no_request_reads_the_translations_again(monkeypatch):
     """Neither a page nor a refusal, which also those get who ask far too often."""
     use_language("en")
+    i18n._read.cache_clear()
     asked, read = Asked(), []
     asked.language = "fr"
     read_catalogue = i18n.read_catalogue
