@@ -65,20 +65,27 @@ def to_tensor(crops: Sequence[NDArray[np.uint8]]) -> NDArray[np.float32]:
     """Crops (side, side, 3), blue-green-red, or grey ones (side, side), as a tensor (n, 3, side, side).
 
     The tensor is red-green-blue in 0..1. All three are the same for a grey crop.
+
+    Args:
+        crops: at least one; all have the same side.
     """
-    return np.asarray(np.stack([_planes(crop) for crop in crops]) * _SCALE, np.float32)
+    planes = np.empty((len(crops), 3, *crops[0].shape[:2]), np.uint8)
+    for number, crop in enumerate(crops):
+        _split(crop, planes[number])
+    return np.multiply(planes, _SCALE, dtype=np.float32)
 
 
 def fill_tensor(tensor: NDArray[np.float32], picture: NDArray[np.uint8]) -> None:
     """Write a picture (height, width, 3), blue-green-red, into a tensor (3, height, width): RGB in 0..1."""
-    np.multiply(_planes(picture), _SCALE, out=tensor)
+    planes = np.empty(tensor.shape, np.uint8)
+    _split(picture, planes)
+    np.multiply(planes, _SCALE, out=tensor)
 
 
-def _planes(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """A picture as three planes (3, height, width), red-green-blue; of a grey one all three are the same."""
+def _split(picture: NDArray[np.uint8], planes: NDArray[np.uint8]) -> None:
+    """Write a picture into planes (3, height, width), red-green-blue; of a grey one all are the same."""
     if is_grey(picture):
-        return np.broadcast_to(picture, (3, *picture.shape))
-    # Several times as fast as cv2.dnn.blobFromImages, and faster than with an array for each plane.
-    planes = np.empty((3, *picture.shape[:2]), np.uint8)
-    cv2.split(picture, list(planes[::-1]))
-    return planes
+        planes[:] = picture
+    else:
+        # Several times as fast as cv2.dnn.blobFromImages, and faster than with an array for each plane.
+        cv2.split(picture, list(planes[::-1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import cv2
@@ -15,6 +16,8 @@ _FACE: Final = 0.56
 table and the other faces count, too."""
 _AROUND: Final = 1.8
 """The side of the square that `without_streaks` fills, in sides of the box: more than any crop shows."""
+_AROUND_D4: Final = 2.2
+"""The same of `single_colours`. Warped faces of a d4 reach farther where its corners are found wrongly."""
 _SAMPLES: Final = 24
 """In how many rows and columns of that square colours are taken, at least. More take longer, and change
 nothing."""
@@ -32,13 +35,24 @@ _RAREST: Final = 99
 Floats = NDArray[np.float32]
 
 
-def single_colours(picture: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
-    """The blue, the green and the red of a picture (height, width, 3), each as a grey one (height, width).
+def single_colours(picture: NDArray[np.uint8], boxes: Sequence[Box]) -> list[NDArray[np.uint8]]:
+    """The blue, the green and the red of dice, each as a grey picture.
 
     Veins and streaks hide faces in some colours, and let them stand out in others.
+
+    Args:
+        picture: (height, width, 3) uint8, blue-green-red.
+        boxes: those round the dice, in pixels of the picture.
+
+    Returns:
+        three pictures (height, width) uint8: the dice and their surroundings; everything else is black.
     """
-    # Five times as fast as cv2.split.
-    return [np.asarray(cv2.extractChannel(picture, channel), np.uint8) for channel in range(3)]
+    greys = [np.zeros(picture.shape[:2], np.uint8) for _ in range(3)]
+    for box in boxes:
+        part = _inside(square_round(box, _AROUND_D4))
+        for channel, grey in enumerate(greys):
+            grey[part] = picture[part][..., channel]
+    return greys
 
 
 def without_streaks(picture: NDArray[np.uint8], box_xyxy: Box) -> NDArray[np.uint8]:

@@ -150,7 +150,7 @@ class LookAgain:
             return told
         answers: list[Probabilities] = [{box: told[box] for box in left}]
         if colours:
-            answers += [read(self._in_grey(grey, seen), left) for grey in single_colours(seen.picture)]
+            answers += [read(self._in_grey(grey, seen), left) for grey in single_colours(seen.picture, left)]
         if streakless:
             each = [(box, self._in_grey(without_streaks(seen.picture, box), seen)) for box in left]
             answers.append({box: read(alone, [box])[box] for box, alone in each})

@@ -12,7 +12,7 @@ from vision.boxes import Box
 from vision.embeddings import take_look
 from vision.expected_faces import ExpectedFaces
 from vision.faces import FaceReader
-from vision.opinion import NOTHING, Face, Row
+from vision.opinion import NOTHING, Face, Opinion, Row
 from vision.place import NO_SCORE, Place
 from vision.reading import Die, Shape
 from vision.thresholds import Asks, threshold
@@ -64,16 +64,13 @@ class Verdict:
             asks: how often the table asks. Whether to look at a die again is always decided with "usual", so
                 this setting changes which dice are doubtful, never their faces.
         """
-        opinion = place.opinion
-        if opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0))):
-            return None
-        return self.likeliest_die(place, asks)
+        return None if _is_empty(place.opinion) else self.likeliest_die(place, asks)
 
     def likeliest_die(self, place: Place, asks: Asks) -> Die:
         """The die at a place, whether or not one is likely there."""
         opinion = place.opinion
         confidence = float(opinion.faces.max(initial=0.0))
-        if opinion.stranger >= confidence:
+        if _is_strange(opinion):
             return Die(place.box_xyxy, "unknown", "unknown", None, confidence, None, True, empty=place.empty)
         face, *others = (self.expected.faces[index] for index in np.argsort(-opinion.faces))
         runner_up = next((other.name for other in others if other.is_beside(face)), None)
@@ -99,8 +96,10 @@ class Verdict:
 
     def shape(self, place: Place) -> Shape | None:
         """The shape of the die at a place; None if the model sees none there."""
-        die = self.die(place)
-        return die.shape if die else None
+        opinion = place.opinion
+        if _is_empty(opinion):
+            return None
+        return "unknown" if _is_strange(opinion) else self.expected.faces[int(opinion.faces.argmax())].shape
 
     def is_doubted(self, box: Box, row: Row) -> bool:
         """Whether there is a die in a box that one of the thresholds of `is_sure` leaves in doubt."""
@@ -135,3 +134,13 @@ class Verdict:
     def _doubt_below(self, face: Face) -> float:
         """The threshold in the card of the model that looks at such a die last."""
         return self._triangular.doubt_below if face in TRIANGULAR_FACES else self._faces.doubt_below
+
+
+def _is_empty(opinion: Opinion) -> bool:
+    """Whether no whole die is likelier than a stranger and than each expected face."""
+    return opinion.nothing > max(opinion.stranger, float(opinion.faces.max(initial=0.0)))
+
+
+def _is_strange(opinion: Opinion) -> bool:
+    """Whether a stranger is at least as likely as each expected face."""
+    return opinion.stranger >= float(opinion.faces.max(initial=0.0))

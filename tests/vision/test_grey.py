@@ -27,11 +27,13 @@ def streaked(
     return np.clip(picture + rng.normal(0, 3, picture.shape), 0, 255).astype(np.uint8)
 
 
-def test_each_colour_is_a_grey_picture() -> None:
-    """The blue, the green and the red of a picture, each alone."""
-    picture = np.random.default_rng(1).integers(0, 256, (6, 8, 3)).astype(np.uint8)
-    for number, grey in enumerate(single_colours(picture)):
-        np.testing.assert_array_equal(grey, picture[..., number])
+def test_each_colour_is_a_grey_picture_of_the_dice() -> None:
+    """The blue, the green and the red, each alone, round a die in the middle and one at the edge."""
+    picture = np.random.default_rng(1).integers(1, 256, (60, 80, 3)).astype(np.uint8)
+    shown = np.zeros((60, 80), np.bool_)
+    shown[19:41, 29:51] = shown[:16, 64:] = True
+    for number, grey in enumerate(single_colours(picture, [(35, 25, 45, 35), (70, 0, 80, 10)])):
+        np.testing.assert_array_equal(grey, np.where(shown, picture[..., number], 0))
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,7 @@ def test_streaks_vanish_and_ink_of_a_third_colour_is_light(
         of_body = np.concatenate([grey[top + 5 : 75, left:right], grey[105 : bottom - 5, left:right]])
         return float((grey[INK].mean() - of_body.mean()) / of_body.std())
 
-    in_single_colours = [abs(clearness(grey)) for grey in single_colours(picture)]
+    in_single_colours = [abs(clearness(grey)) for grey in single_colours(picture, [DIE])]
     assert clearness(without_streaks(picture, DIE)) > max(20, *in_single_colours)
 
 
