@@ -655,7 +655,13 @@ def test_an_exported_game_with_changed_seats_goes_on_in_openspiel(alone):
 
 
 @pytest.mark.parametrize(
-    ("seat", "name", "person"), [(1, "Bea", 5), (3, "Bea", 5), (1, "Amber", None), (3, "Amber", None)]
+    ("seat", "name", "person"),
+    [
+        (1, "Bea", 5),
+        (3, "Amber", None),
+        pytest.param(3, "Bea", 5, marks=pytest.mark.slow),
+        pytest.param(1, "Amber", None, marks=pytest.mark.slow),
+    ],
 )
 def test_a_kill_between_the_two_files_loses_no_change_of_a_seat(tmp_path, seat, name, person):
     """The program is killed at the moment when the record is written, and its copy is not."""

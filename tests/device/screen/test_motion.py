@@ -10,7 +10,7 @@ from tests.device.screen.motion_pictures import SCENES
 BUDGET_PX = 96_000
 WHOLE_FRAMES = 8
 """How often a moment may draw the whole place between bar and captions: five frames fade, three are new."""
-SIZES = [(800, 480), (720, 1280), (1920, 1080)]
+SIZES = [(800, 480), (720, 1280), pytest.param((1920, 1080), marks=pytest.mark.slow)]
 
 
 def pixels(surface):

@@ -131,6 +131,7 @@ def _counted_in_a_turn(state: State, rng: Random) -> tuple[int, int]:
     return egals, kills
 
 
+@pytest.mark.slow
 def test_a_turn_that_begins_has_its_powers():
     """A Mort who waits costs a turn points; only a turn that begins can be asked about."""
     turn = GAME.parse_state(_BEGINNING)
